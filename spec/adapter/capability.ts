@@ -1,0 +1,29 @@
+/**
+ * What an adapter can show. A check names the capabilities that it needs; where one is missing its outcome is
+ * *not observed*, counted apart and named in the verdict.
+ */
+export const capabilities = {
+  surface: "shows the tools that the model's provider would be sent",
+  "input-refusal": "`exec` and `wait` judge their input, whether or not a program can run",
+  guest: "runs the JavaScript program that `exec` is given and returns its value",
+  "nested-calls": "programs can call the tools of the world, and the calls reach the kit's host",
+  catalog: "programs can read `ALL_TOOLS` and use `tools.search`, `tools.describe` and `tools.call`",
+  suspension: "a program that stops halfway is answered with `waiting`, and `wait` resumes it",
+  scope: "the run, session and agent of the world's `scope` are those that `wait` compares",
+  configuration: "the world's `codeMode` is used as the raw `tools.codeMode` configuration",
+  telemetry: "replies carry the result's telemetry in the kit's normal form as well",
+  policy: "the world's `policy` is applied to its tools",
+  hooks: "the host's `beforeToolCall` is asked before each tool call, and its decision is obeyed",
+  approvals: "the host's `approve` is asked where a tool needs an approval",
+  transcript: "`transcript` returns the run's transcript",
+  metadata: "`metadata` returns the run's metadata",
+  log: "`log` returns what the target logged about the run",
+  probe: "`probe` reports on the target's own process",
+  "manual-clock": "the world's clock can be `manual`, and `advance` moves it",
+} as const;
+
+/** The name of a capability. */
+export type Capability = keyof typeof capabilities;
+
+/** All capability names. */
+export const capabilityNames = Object.keys(capabilities) as readonly Capability[];

@@ -1,0 +1,67 @@
+import { type Static, Type } from "typebox";
+
+const scopeField = Type.Optional(Type.String({ minLength: 1 }));
+
+/** A tool by its declaration; what it does when it is called stays with the kit's host. */
+export const toolDeclarationSchema = Type.Object(
+  {
+    name: Type.String({ minLength: 1 }),
+    label: Type.Optional(Type.String()),
+    description: Type.String(),
+    parameters: Type.Record(Type.String(), Type.Unknown(), { description: "JSON Schema of the tool's input" }),
+    outputSchema: Type.Optional(
+      Type.Record(Type.String(), Type.Unknown(), { description: "JSON Schema of the tool's `details`" }),
+    ),
+    kind: Type.Union([Type.Literal("core"), Type.Literal("plugin"), Type.Literal("client")]),
+    owner: Type.Optional(Type.String({ minLength: 1, description: "plugin id or client name" })),
+    directOnly: Type.Optional(Type.Boolean({ description: "its result can't cross the guest bridge" })),
+  },
+  { additionalProperties: false },
+);
+
+/** Who the run belongs to. `wait` is answered only within the same scope. */
+export const scopeSchema = Type.Object(
+  {
+    agentId: scopeField,
+    sessionId: scopeField,
+    sessionKey: scopeField,
+    runId: scopeField,
+    senderId: scopeField,
+    channelId: scopeField,
+  },
+  { additionalProperties: false },
+);
+
+/**
+ * All that a run is made of, as plain JSON, so that it can be hashed, shrunk, recorded and replayed. The kit only
+ * opens worlds whose parts the adapter declared with its capabilities.
+ */
+export const worldSchema = Type.Object(
+  {
+    codeMode: Type.Optional(
+      Type.Unknown({ description: "raw `tools.codeMode` configuration, on purpose not validated" }),
+    ),
+    model: Type.Object(
+      {
+        provider: Type.String({ minLength: 1 }),
+        id: Type.String({ minLength: 1 }),
+        compat: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+      },
+      { additionalProperties: false },
+    ),
+    scope: scopeSchema,
+    tools: Type.Array(toolDeclarationSchema),
+    policy: Type.Optional(
+      Type.Object(
+        { allow: Type.Optional(Type.Array(Type.String())), deny: Type.Optional(Type.Array(Type.String())) },
+        { additionalProperties: false },
+      ),
+    ),
+    clock: Type.Union([Type.Literal("real"), Type.Literal("manual")]),
+  },
+  { additionalProperties: false },
+);
+
+export type ToolDeclaration = Static<typeof toolDeclarationSchema>;
+export type Scope = Static<typeof scopeSchema>;
+export type World = Static<typeof worldSchema>;
