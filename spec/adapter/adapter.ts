@@ -13,6 +13,18 @@ export interface Adapter {
   launch(options: LaunchOptions): Promise<Target>;
 }
 
+/** What an adapter file exports when the kit's own Node may not do. */
+export interface AdapterModule {
+  readonly default: Adapter;
+  /**
+   * The path of the Node that must host this module, which may be installed first. Is called before the handshake.
+   *
+   * @param report - tells the person who waits what takes so long
+   * @throws an Error whose message is one sentence for that person
+   */
+  node?(report: (message: string) => void): Promise<string>;
+}
+
 /** What a target is started with. */
 export interface LaunchOptions {
   /** The revision that the target is judged by. */

@@ -11,9 +11,17 @@ export const toolCallSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** A block of content for a model: text, an image, and whatever else a product knows. */
+export interface ContentBlock {
+  readonly type: string;
+  readonly [key: string]: unknown;
+}
+
+const contentBlock = Type.Unsafe<ContentBlock>(Type.Object({ type: Type.String() }, { additionalProperties: true }));
+
 /** What an ordinary tool returns: content for a model and `details` for a program. */
 export const toolResultSchema = Type.Object({
-  content: Type.Array(Type.Object({ type: Type.String() }, { additionalProperties: true })),
+  content: Type.Array(contentBlock),
   details: Type.Optional(Type.Unknown()),
 });
 

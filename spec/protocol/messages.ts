@@ -79,6 +79,8 @@ export const targetRequests = {
 
 /** Notifications that the target sends to the kit. */
 export const targetNotifications = {
+  /** The target is still getting ready; is allowed only before `initialize` is answered. */
+  progress: Type.Object({ message: Type.String({ minLength: 1 }) }, closed),
   /** The target gave a nested call up. */
   cancelTool: Type.Object({ run, toolCallId }, closed),
   /** Something happened that a check may want to see. */

@@ -30,3 +30,16 @@ export type RequirementId = (typeof requirementAreas)[keyof typeof requirementAr
 /** Every requirement, in the order of the specification. */
 export const requirements: readonly (Requirement & { readonly id: RequirementId })[] =
   Object.values(requirementAreas).flat();
+
+const byId = new Map<string, Requirement>(requirements.map((requirement) => [requirement.id, requirement]));
+
+/**
+ * The record of a requirement.
+ *
+ * @throws RangeError for an id that no record has
+ */
+export function findRequirement(id: string): Requirement {
+  const requirement = byId.get(id);
+  if (requirement === undefined) throw new RangeError(`there is no requirement ${JSON.stringify(id)}`);
+  return requirement;
+}

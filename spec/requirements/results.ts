@@ -9,9 +9,9 @@ export const resultsRequirements = defineRequirements([
     statement:
       "`exec` and `wait` return a member of the result union: `completed`, `waiting` or `failed`, with its fields.",
     authority: page({
-      r1: ["exec", "0000000000000000"],
-      r2: ["exec", "0000000000000000"],
-      r3: ["exec", "0000000000000000"],
+      r1: ["wait", "c2c9babcf1431535"],
+      r2: ["wait", "5a1224d516c0fbe6"],
+      r3: ["wait", "a09b83cc71df0f0d"],
     }),
     observable: "adapter",
   },
@@ -21,9 +21,9 @@ export const resultsRequirements = defineRequirements([
     profile: "core",
     statement: "The value that a program returns is the `value` of its `completed` result.",
     authority: page({
-      r1: ["Output API", "0000000000000000"],
-      r2: ["Output API", "0000000000000000"],
-      r3: ["Output API", "0000000000000000"],
+      r1: ["Output API", "95ef7075dfb1d7ac"],
+      r2: ["Output API", "a075908c53bff96e"],
+      r3: ["Output API", "66e5e4378656856e"],
     }),
     observable: "adapter",
   },
@@ -33,9 +33,9 @@ export const resultsRequirements = defineRequirements([
     profile: "core",
     statement: "A result is `completed` only when the guest has no pending work left.",
     authority: page({
-      r1: ["exec", "0000000000000000"],
-      r2: ["exec", "0000000000000000"],
-      r3: ["exec", "0000000000000000"],
+      r1: ["exec", "8a1bb777b2f94302"],
+      r2: ["exec", "50d645e5b3157b93"],
+      r3: ["exec", "6d224f6878bc9460"],
     }),
     observable: "adapter",
   },
@@ -45,7 +45,7 @@ export const resultsRequirements = defineRequirements([
     profile: "control",
     statement:
       "Tool calls that settle before the deadline drain within the same `exec` or `wait`, however many a program awaits.",
-    authority: page({ r2: ["exec", "0000000000000000"], r3: ["exec", "0000000000000000"] }),
+    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
     observable: "adapter",
   },
 ]);

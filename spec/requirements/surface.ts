@@ -9,9 +9,9 @@ export const surfaceRequirements = defineRequirements([
     statement:
       "When code mode is active, the model is sent exactly one tool named `exec` and exactly one named `wait`.",
     authority: page({
-      r1: ["Model-visible tools", "0000000000000000"],
-      r2: ["Model-visible tools", "0000000000000000"],
-      r3: ["Model-visible tools", "0000000000000000"],
+      r1: ["What it does", "6c56528b665a6c8b"],
+      r2: ["Debugging", "aa75db69012a4d26"],
+      r3: ["Debugging", "44888b47e8e0a371"],
     }),
     observable: "adapter",
   },
@@ -22,9 +22,9 @@ export const surfaceRequirements = defineRequirements([
     statement:
       "When code mode is active, no tool that belongs to the catalog is among the tools that the model is sent.",
     authority: page({
-      r1: ["Model-visible tools", "0000000000000000"],
-      r2: ["Model-visible tools", "0000000000000000"],
-      r3: ["Model-visible tools", "0000000000000000"],
+      r1: ["Model-visible tools", "4ce6f3c91656eed6"],
+      r2: ["Model-visible tools", "dd3bb62ce3b555df"],
+      r3: ["Model-visible tools", "7de48a86392e5c40"],
     }),
     observable: "adapter",
   },
@@ -33,7 +33,7 @@ export const surfaceRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "The schema of `exec` gives `language` as one flat string enumeration, not as `oneOf` or `anyOf`.",
-    authority: page({ r2: ["exec", "0000000000000000"], r3: ["exec", "0000000000000000"] }),
+    authority: page({ r2: ["exec", "99cb6c1ad8969f06"], r3: ["exec", "4f5149f3ae6de961"] }),
     observable: "adapter",
   },
 ]);

@@ -1,0 +1,133 @@
+import { existsSync } from "node:fs";
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { Command, InvalidArgumentError } from "commander";
+import type { ResultFile } from "../spec/result-file.ts";
+import { type RevisionName, revisionNames } from "../spec/revisions.ts";
+import { killAllGroups } from "../suites/carriers/process-group.ts";
+import { checks } from "../suites/checks/index.ts";
+import { monitors } from "../suites/monitors/index.ts";
+import { ConsoleReport } from "../suites/report/console-report.ts";
+import { ResultWriter } from "../suites/report/result-writer.ts";
+import { tellAll } from "../suites/report/tell-all.ts";
+import { readBaseline } from "../suites/run/baseline.ts";
+import { conform } from "../suites/run/conform.ts";
+import { drawSeed } from "../suites/run/seed.ts";
+import { judgeRun } from "../suites/run/verdict.ts";
+import { runCommand } from "./run-command.ts";
+import { findTarget, referenceTarget, shippedTargets } from "./targets.ts";
+
+interface Options {
+  readonly target: string;
+  readonly revision?: RevisionName[];
+  readonly filter?: string;
+  readonly seed?: number;
+  readonly list?: true;
+  readonly json?: true;
+  readonly output?: string;
+  readonly node?: string;
+  readonly jobs: number;
+  readonly bail?: true;
+  readonly strict?: true;
+  readonly profile?: "hardening";
+  readonly baseline?: string;
+}
+
+const command = new Command("conform")
+  .description("Judge an implementation of code mode.")
+  .option("--target <target>", "a shipped target, the path of an adapter, or stdio -- <command>", referenceTarget.name)
+  .option("--revision <names>", `revisions to judge by, with commas: ${revisionNames.join(", ")}`, parseRevisions)
+  .option("--filter <text>", "only checks whose id, or one of whose requirements, contains the text")
+  .option("--seed <number>", "replay a run", parseWhole)
+  .option("--list", "print the checks and stop")
+  .option("--json", "print the result as JSON on the standard output, and the report on the standard error")
+  .option("--output <file>", "where the result file is written as the run goes")
+  .option("--node <path>", "the Node that hosts the adapter module")
+  .option("--jobs <number>", "how many targets may run at once", parseWhole, Math.min(availableParallelism(), 4))
+  .option("--bail", "stop at the first failure")
+  .option("--strict", "a deviation from a SHOULD changes the exit code as well")
+  .option("--profile <name>", "let this profile change the exit code as well: hardening", parseProfile)
+  .option("--baseline <file>", "the expected failures of the target")
+  .argument("[command...]", "after --target stdio --, the command that speaks the protocol")
+  .exitOverride();
+
+await runCommand(command, async (options: Options, words: string[]) => {
+  if (options.list === true) return list();
+  const { target, filter, seed = drawSeed(), jobs, revision: revisions } = options;
+  const report = new ConsoleReport(options.json === true ? process.stderr : process.stdout);
+  const carrier = findTarget(target, words, {
+    ...(options.node === undefined ? {} : { node: options.node }),
+    onProgress: (message) => console.error(message),
+  });
+  const baselineFile = options.baseline ?? shippedBaseline(target);
+  const output = path.resolve(options.output ?? path.join(".conform", `${target.replace(/[^\w.@-]+/g, "-")}.json`));
+  const result = await conform({
+    carrier,
+    checks,
+    monitors,
+    seed,
+    jobs,
+    command: ["pnpm conform --target", target, ...(words.length > 0 ? ["--", ...words] : [])].join(" "),
+    profiles: options.profile === undefined ? [] : [options.profile],
+    bail: options.bail === true,
+    strict: options.strict === true,
+    listener: tellAll(report, new ResultWriter(output)),
+    signal: endOnInterrupt(),
+    ...(revisions === undefined ? {} : { revisions }),
+    ...(filter === undefined ? {} : { filter }),
+    ...(baselineFile === undefined ? {} : { baseline: readBaseline(baselineFile) }),
+  });
+  return conclude(result, options, output);
+});
+
+function conclude(result: ResultFile, { json, strict }: Options, output: string): number {
+  const { exitCode, sentence } = judgeRun(result, strict === true);
+  if (json === true) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
+  const broken = result.complete ? "" : " The run was broken off.";
+  console.error(`${sentence}${broken} Result: ${path.relative(process.cwd(), output)}`);
+  return exitCode;
+}
+
+/** Ctrl-C ends the run with a summary of what was found; a second one ends it at once. */
+function endOnInterrupt(): AbortSignal {
+  const abort = new AbortController();
+  process.once("SIGINT", () => {
+    abort.abort();
+    process.once("SIGINT", () => process.exit(130));
+  });
+  process.once("exit", killAllGroups);
+  return abort.signal;
+}
+
+function list(): number {
+  for (const { id, title, requirements, process: place } of checks) {
+    console.log(`${id}${place === "own" ? " (own process)" : ""}\n  ${title}\n  ${requirements.join(", ")}`);
+  }
+  for (const { id, title, requirement } of monitors) console.log(`${id} (monitor)\n  ${title}\n  ${requirement}`);
+  return 0;
+}
+
+function shippedBaseline(target: string): string | undefined {
+  if (!shippedTargets().has(target)) return undefined;
+  const file = fileURLToPath(new URL(`../fixtures/baselines/${target}.json`, import.meta.url));
+  return existsSync(file) ? file : undefined;
+}
+
+function parseRevisions(text: string): RevisionName[] {
+  const names = text.split(",");
+  const unknown = names.find((name) => !(revisionNames as readonly string[]).includes(name));
+  if (unknown === undefined) return names as RevisionName[];
+  throw new InvalidArgumentError(`${JSON.stringify(unknown)} is no revision; choose from ${revisionNames.join(", ")}.`);
+}
+
+function parseWhole(text: string): number {
+  const number = Number(text);
+  if (Number.isSafeInteger(number) && number >= 0 && text.trim() !== "") return number;
+  throw new InvalidArgumentError("It must be a whole number that is not negative.");
+}
+
+function parseProfile(text: string): "hardening" {
+  if (text === "hardening") return text;
+  throw new InvalidArgumentError("The one profile that can be added is hardening.");
+}

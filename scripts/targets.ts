@@ -1,0 +1,56 @@
+import { existsSync, readdirSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Carrier } from "../suites/carriers/carrier.ts";
+import { HostedCarrier, type HostedOptions } from "../suites/carriers/hosted-carrier.ts";
+import { ProcessCarrier } from "../suites/carriers/process-carrier.ts";
+import { UsageError } from "../suites/run/usage-error.ts";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const shipped = path.join(root, "fixtures/targets");
+const moduleName = /\.m?[jt]s$/;
+
+/** The target that is judged when none is named. */
+export const referenceTarget = { name: "reference", file: path.join(root, "reference/adapter.ts") };
+
+/** The names of the targets that the kit ships, for `--target`. */
+export function shippedTargets(): ReadonlyMap<string, string> {
+  const files = readdirSync(shipped).map((file) => [path.parse(file).name, path.join(shipped, file)] as const);
+  return new Map([[referenceTarget.name, referenceTarget.file], ...files]);
+}
+
+/** How a target is started, beside which one it is. */
+export type TargetOptions = Omit<HostedOptions, "label" | "module">;
+
+/**
+ * Finds the target that a person named.
+ *
+ * @param target - a name from `fixtures/targets/`, the path of an adapter module or of a program that speaks the
+ *   protocol, or `stdio`
+ * @param command - what follows `--`, for `stdio`
+ * @throws UsageError when there is no such target
+ */
+export function findTarget(target: string, command: readonly string[], options: TargetOptions): Carrier {
+  if (target === "stdio") return stdioTarget(command, options);
+  const file = shippedTargets().get(target) ?? path.resolve(target);
+  if (!existsSync(file)) {
+    throw new UsageError(
+      `There is no target ${JSON.stringify(target)}. Give --target one of ${[...shippedTargets().keys()].join(", ")}, ` +
+        "the path of an adapter module, or stdio -- <command>.",
+    );
+  }
+  if (moduleName.test(file)) return new HostedCarrier({ label: target, module: file, ...options });
+  return new ProcessCarrier(target, { file, args: [] }, options);
+}
+
+function stdioTarget([file, ...args]: readonly string[], options: TargetOptions): Carrier {
+  if (file === undefined) {
+    throw new UsageError(
+      "The target stdio needs a command that speaks the protocol: --target stdio -- <command> [args].",
+    );
+  }
+  // A path is meant from where the person stands, not from the target's own folder.
+  const program = file.includes(path.sep) ? path.resolve(file) : file;
+  const placed = args.map((argument) => (existsSync(argument) ? path.resolve(argument) : argument));
+  return new ProcessCarrier([file, ...args].join(" "), { file: program, args: placed }, options);
+}

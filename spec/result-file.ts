@@ -1,0 +1,67 @@
+import { type Static, Type } from "typebox";
+import { worldSchema } from "./adapter/world.ts";
+import { type RevisionName, revisionNames } from "./revisions.ts";
+
+/** What became of a check. */
+export const outcomes = {
+  pass: "it was looked at and holds",
+  fail: "a MUST was broken",
+  deviation: "a SHOULD was broken",
+  "not-observed": "the target can't show it, or its positive twin failed; the reason is given",
+  "not-applicable": "its requirements don't hold in this revision",
+  ambiguous: "the page allows both readings, so no verdict hangs on it",
+  "adapter-fault": "the adapter or its carrier broke down",
+  "kit-fault": "the kit itself broke down",
+  "not-run": "it should have run and did not",
+} as const;
+
+export type Outcome = keyof typeof outcomes;
+
+/** Something that crossed the adapter. */
+export const storyEventSchema = Type.Object(
+  { kind: Type.String(), at: Type.Integer({ minimum: 1, description: "its place in the order of events" }) },
+  { additionalProperties: true },
+);
+
+/** All that crossed the adapter in one run: enough to see what happened without running it again. */
+export const storySchema = Type.Object({ world: worldSchema, events: Type.Array(storyEventSchema) });
+
+export type StoryEvent = Static<typeof storyEventSchema>;
+export type Story = Static<typeof storySchema>;
+
+const outcome = Type.Unsafe<Outcome>({ type: "string", enum: Object.keys(outcomes) });
+const revision = Type.Unsafe<RevisionName>({ type: "string", enum: [...revisionNames] });
+
+/** The entry of one check, or of one monitor, in one revision. */
+export const resultEntrySchema = Type.Object({
+  id: Type.String(),
+  kind: Type.Union([Type.Literal("check"), Type.Literal("monitor")]),
+  revision,
+  title: Type.String(),
+  requirements: Type.Array(Type.String()),
+  outcome,
+  requirement: Type.Optional(Type.String({ description: "the requirement that was broken" })),
+  message: Type.Optional(Type.String({ description: "why the outcome is what it is" })),
+  gating: Type.Boolean({ description: "whether a failure changes the exit code" }),
+  expected: Type.Optional(Type.String({ description: "why the baseline expects this failure" })),
+  stories: Type.Optional(Type.Array(storySchema)),
+  standardError: Type.Optional(Type.String()),
+  milliseconds: Type.Integer({ minimum: 0 }),
+  replay: Type.String({ description: "the command that runs only this again" }),
+});
+
+/** The result of a run of the kit: the one truth that every report is made from. */
+export const resultFileSchema = Type.Object({
+  format: Type.Literal(1),
+  kit: Type.String(),
+  target: Type.Object({ name: Type.String(), version: Type.String(), capabilities: Type.Array(Type.String()) }),
+  seed: Type.Integer(),
+  complete: Type.Boolean({ description: "false while the run is under way, and for ever if it was broken off" }),
+  exitCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+  notes: Type.Array(Type.String()),
+  baselineProblems: Type.Array(Type.String({ description: "a line of the baseline that no longer fits, and the fix" })),
+  entries: Type.Array(resultEntrySchema),
+});
+
+export type ResultEntry = Static<typeof resultEntrySchema>;
+export type ResultFile = Static<typeof resultFileSchema>;

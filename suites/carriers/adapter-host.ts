@@ -1,0 +1,60 @@
+import { spawn } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import type { Adapter, AdapterModule } from "../../spec/adapter/adapter.ts";
+import { AdapterServer } from "./adapter-server.ts";
+
+/**
+ * The small child process that hosts an adapter module: `node adapter-host.ts <module>`. The kit never loads a target
+ * into its own process.
+ */
+const [, , modulePath = ""] = process.argv;
+const started = "CODE_MODE_CONFORMANCE_HOSTED";
+
+// What the target prints must not get between the protocol's lines.
+const protocolOutput = { write: process.stdout.write.bind(process.stdout) };
+process.stdout.write = process.stderr.write.bind(process.stderr);
+
+const loading = load();
+const node = await loading.then(findNode, () => undefined);
+if (node === undefined || node instanceof Error || node === process.execPath) serve();
+else startAnew(node);
+
+async function load(): Promise<AdapterModule> {
+  const module: Partial<AdapterModule> = await import(pathToFileURL(modulePath).href);
+  const adapter: Partial<Adapter> | undefined = module.default;
+  if (typeof adapter?.describe === "function" && typeof adapter.launch === "function") return module as AdapterModule;
+  throw new Error(`${modulePath} must export an adapter as its default: an object with \`describe\` and \`launch\``);
+}
+
+/** Which Node the module wants; an error is kept for the answer to the handshake. */
+async function findNode(module: AdapterModule): Promise<string | Error | undefined> {
+  const report = (message: string) => {
+    const progress = { jsonrpc: "2.0", method: "progress", params: { message } };
+    protocolOutput.write(`${JSON.stringify(progress)}\n`);
+  };
+  // The Node that the module chose runs this file as well: it is not asked again.
+  if (process.env[started] !== undefined) return undefined;
+  try {
+    return await module.node?.(report);
+  } catch (cause) {
+    return cause instanceof Error ? cause : new Error(String(cause));
+  }
+}
+
+function serve(): void {
+  const adapter = async () => {
+    if (node instanceof Error) throw node;
+    return (await loading).default;
+  };
+  new AdapterServer(adapter, process.stdin, protocolOutput);
+  process.stdin.on("end", () => process.exit(0));
+}
+
+function startAnew(path: string): void {
+  const environment = { ...process.env, [started]: "1" };
+  const child = spawn(path, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit", env: environment });
+  child.on("exit", (code, signal) => {
+    if (signal !== null) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}

@@ -1,0 +1,105 @@
+import type { Readable } from "node:stream";
+import type { Adapter, ControlCall, Run, Target } from "../../spec/adapter/adapter.ts";
+import type { Reply } from "../../spec/adapter/reply.ts";
+import { type KitParams, protocolVersion } from "../../spec/protocol/messages.ts";
+import { openPeer, type Peer } from "./peer.ts";
+import { RemoteHost } from "./remote-host.ts";
+
+type OfRun = KitParams<"surface">;
+
+interface OpenRun {
+  readonly run: Run;
+  readonly host: RemoteHost;
+  readonly calls: Map<string, AbortController>;
+}
+
+/** The target's end of the wire: serves an adapter module. */
+export class AdapterServer {
+  readonly #load: () => Promise<Adapter>;
+  readonly #peer: Peer;
+  readonly #runs = new Map<string, OpenRun>();
+  #adapter: Adapter | undefined;
+  #target: Target | undefined;
+
+  /**
+   * @param load - imports the adapter; what it throws answers the handshake
+   * @param output - where the protocol's lines go
+   */
+  constructor(load: () => Promise<Adapter>, input: Readable, output: { write(line: string): unknown }) {
+    this.#load = load;
+    this.#peer = openPeer({ input, output, methods: this.#methods(), onFault: (message) => endWith(message) });
+  }
+
+  #methods() {
+    return {
+      initialize: () => this.#initialize(),
+      launch: (params: KitParams<"launch">) => this.#launch(params),
+      open: (params: KitParams<"open">) => this.#open(params),
+      surface: async ({ run }: OfRun) => ({ tools: await this.#run(run).surface() }),
+      exec: (params: KitParams<"exec">) => this.#control(params, (run, call) => run.exec(call)),
+      wait: (params: KitParams<"wait">) => this.#control(params, (run, call) => run.wait(call)),
+      cancel: ({ run, toolCallId }: { run: string; toolCallId: string }) =>
+        this.#runs.get(run)?.calls.get(toolCallId)?.abort(),
+      toolUpdate: ({ run, toolCallId, update }: { run: string; toolCallId: string; update: never }) =>
+        this.#runs.get(run)?.host.update(toolCallId, update),
+      abort: ({ run, reason }: KitParams<"abort">) => done(this.#run(run).abort(reason)),
+      end: ({ run }: OfRun) => done(this.#run(run).end()),
+      endSession: ({ run }: OfRun) => done(this.#run(run).endSession()),
+      advance: ({ run, milliseconds }: KitParams<"advance">) => done(this.#run(run).advance?.(milliseconds)),
+      transcript: async ({ run }: OfRun) => ({ entries: (await this.#run(run).transcript?.()) ?? [] }),
+      metadata: async ({ run }: OfRun) => ({ metadata: (await this.#run(run).metadata?.()) ?? {} }),
+      log: async ({ run }: OfRun) => ({ lines: (await this.#run(run).log?.()) ?? [] }),
+      probe: async () => ({ probe: (await this.#target?.probe?.()) ?? {} }),
+      close: () => done(this.#target?.close()),
+    };
+  }
+
+  async #initialize() {
+    this.#adapter = await this.#load();
+    return { protocolVersion, description: this.#adapter.describe() };
+  }
+
+  async #launch({ revision, directory }: KitParams<"launch">) {
+    if (this.#adapter === undefined) throw new Error("`launch` came before `initialize`");
+    this.#target = await this.#adapter.launch({ revision, directory });
+    return {};
+  }
+
+  async #open({ run, world }: KitParams<"open">) {
+    if (this.#target === undefined) throw new Error("`open` came before `launch`");
+    const host = new RemoteHost(this.#peer, run);
+    this.#runs.set(run, { run: await this.#target.open(world, host), host, calls: new Map() });
+    return {};
+  }
+
+  async #control(params: KitParams<"exec">, call: (run: Run, call: ControlCall) => Promise<Reply>): Promise<Reply> {
+    const { run, calls } = this.#find(params.run);
+    const abort = new AbortController();
+    calls.set(params.toolCallId, abort);
+    try {
+      return await call(run, { toolCallId: params.toolCallId, input: params.input, signal: abort.signal });
+    } finally {
+      calls.delete(params.toolCallId);
+    }
+  }
+
+  #run(run: string): Run {
+    return this.#find(run).run;
+  }
+
+  #find(run: string): OpenRun {
+    const open = this.#runs.get(run);
+    if (open === undefined) throw new Error(`no run ${JSON.stringify(run)} is open`);
+    return open;
+  }
+}
+
+async function done(work: Promise<void> | undefined): Promise<Record<string, never>> {
+  await work;
+  return {};
+}
+
+function endWith(message: string): never {
+  console.error(`The kit's end of the protocol is broken: ${message}.`);
+  process.exit(1);
+}

@@ -1,0 +1,86 @@
+import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
+import type { Target } from "../../spec/adapter/adapter.ts";
+import type { Dialect } from "../../spec/adapter/dialect.ts";
+import type { World } from "../../spec/adapter/world.ts";
+import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
+import { Judge } from "./judge.ts";
+import { OpenRun } from "./open-run.ts";
+import { StoryWriter } from "./story.ts";
+import { ToolDesk } from "./tool-desk.ts";
+import { type Guest, guestOf } from "./write-program.ts";
+
+/** What a check may vary in its world; tools are given as fixtures, with what the host answers. */
+export interface WorldParts extends Partial<Omit<World, "tools">> {
+  readonly tools?: readonly FixtureTool[];
+}
+
+/** What a check is given to work with. */
+export class CheckContext {
+  readonly revision: Revision;
+  readonly guest: Guest;
+  readonly judge = new Judge();
+  /** Seeds everything random in the check. */
+  readonly seed: number;
+  readonly #target: Target;
+  #stories: StoryWriter[] = [];
+  #runs: OpenRun[] = [];
+  #opened = 0;
+
+  constructor(target: Target, options: { revision: RevisionName; dialect: Dialect; seed: number }) {
+    this.#target = target;
+    this.revision = revisions[options.revision];
+    this.guest = guestOf(options.dialect);
+    this.seed = options.seed;
+  }
+
+  /** The runs that were opened since the last `forget`, as they were recorded. */
+  get stories(): readonly StoryWriter[] {
+    return this.#stories;
+  }
+
+  /** Opens a run in a world of its own; what is not given is an ordinary world with code mode on. */
+  async open(parts: WorldParts = {}): Promise<OpenRun> {
+    this.#opened += 1;
+    const { tools = [], ...given } = parts;
+    const world: World = { ...ordinaryWorld(this.#opened), ...given, tools: tools.map((tool) => tool.declaration) };
+    const story = new StoryWriter(world);
+    this.#stories.push(story);
+    const desk = new ToolDesk(tools, story);
+    const run = new OpenRun(await this.#target.open(world, desk), desk, story);
+    this.#runs.push(run);
+    return run;
+  }
+
+  /** What a program needs to know of a tool to call it. */
+  tool(fixture: FixtureTool): { readonly id: string; readonly name: string } {
+    return { id: catalogId(fixture, this.revision), name: fixture.declaration.name };
+  }
+
+  /** Ends every run that is still open. */
+  async endRuns(): Promise<void> {
+    const runs = this.#runs;
+    this.#runs = [];
+    for (const run of runs) await run.end();
+  }
+
+  /** Starts a new account: the stories so far are handed out and no longer kept. */
+  forget(): readonly StoryWriter[] {
+    const stories = this.#stories;
+    this.#stories = [];
+    return stories;
+  }
+}
+
+let worlds = 0;
+
+/** Every ordinary world has a run and a session of its own, so that runs on one target never share a scope. */
+function ordinaryWorld(opened: number): Omit<World, "tools"> {
+  worlds += 1;
+  const name = `${opened}-${worlds}`;
+  return {
+    codeMode: { enabled: true },
+    model: { provider: "kit", id: "kit-model" },
+    scope: { agentId: "main", sessionId: `session-${name}`, sessionKey: `agent:main:${name}`, runId: `run-${name}` },
+    clock: "real",
+  };
+}

@@ -1,0 +1,96 @@
+import type { Story } from "../../spec/result-file.ts";
+import type { RevisionName } from "../../spec/revisions.ts";
+import { AdapterFault } from "../carriers/adapter-fault.ts";
+import type { Carrier, Connection } from "../carriers/carrier.ts";
+import { TargetLost } from "../carriers/target-lost.ts";
+import { within } from "../carriers/within.ts";
+import type { Check } from "./check.ts";
+import { runControlCell } from "./control-cell.ts";
+import { type CheckResult, type CheckSession, runCheck } from "./run-check.ts";
+
+/** What all lanes of a run have in common. */
+export interface LaneOptions {
+  readonly carrier: Carrier;
+  readonly revision: RevisionName;
+  readonly seed: number;
+  readonly onStory: (story: Story) => void;
+  /** Is given one sentence for each thing that ending a target needed beyond asking it. */
+  readonly onNote: (note: string) => void;
+}
+
+/** How long one check may take in all, in milliseconds. A check's own bounds are far below. */
+const checkLimit = 180_000;
+
+/** One target process at a time, and the checks that run on it one after the other. It replaces a lost target. */
+export class Lane {
+  readonly #options: LaneOptions;
+  #connection: Connection | undefined;
+  #session: CheckSession | undefined;
+
+  constructor(options: LaneOptions) {
+    this.#options = options;
+  }
+
+  /** Runs a check; a target that is lost twice, with a healthy control cell in between, fails it. */
+  async run(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    try {
+      return await this.#try(check);
+    } catch (cause) {
+      if (!(cause instanceof TargetLost)) return this.#faultOf(cause);
+      return this.#retry(check);
+    }
+  }
+
+  /** Ends the lane's target. */
+  async close(): Promise<void> {
+    const connection = this.#connection;
+    this.#connection = undefined;
+    this.#session = undefined;
+    for (const note of (await connection?.stop()) ?? []) this.#options.onNote(note);
+  }
+
+  async #try(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    const session = await this.#open();
+    const late = () => new Error(`the check did not end within ${checkLimit / 1000} s`);
+    const result = await within(runCheck(check, session), checkLimit, late);
+    const standardError = this.#connection?.standardError() ?? "";
+    if (result.outcome.endsWith("-fault")) await this.close();
+    return result.outcome === "pass" || standardError === "" ? result : { ...result, standardError };
+  }
+
+  async #retry(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    try {
+      await this.close();
+      await runControlCell(await this.#open());
+    } catch (cause) {
+      const message = `the target did not survive its control cell: ${cause instanceof Error ? cause.message : cause}`;
+      return this.#faultOf(new AdapterFault(message, { cause }));
+    }
+    try {
+      return await this.#try(check);
+    } catch (cause) {
+      if (!(cause instanceof TargetLost)) return this.#faultOf(cause);
+      const standardError = this.#connection?.standardError() ?? "";
+      await this.close();
+      const message = `${cause.message}, twice, while a control program on a fresh target ran well`;
+      return { outcome: "fail", requirement: check.requirements[0], message, standardError };
+    }
+  }
+
+  async #open(): Promise<CheckSession> {
+    if (this.#session !== undefined) return this.#session;
+    const { carrier, revision, seed, onStory } = this.#options;
+    this.#connection = await carrier.connect();
+    const target = await this.#connection.launch(revision);
+    const { description } = this.#connection;
+    this.#session = { target, description, revision, seed, twins: new Map(), onStory };
+    return this.#session;
+  }
+
+  async #faultOf(cause: unknown): Promise<CheckResult & { readonly standardError?: string }> {
+    const standardError = this.#connection?.standardError() ?? "";
+    await this.close();
+    const message = cause instanceof Error ? cause.message : String(cause);
+    return { outcome: cause instanceof AdapterFault ? "adapter-fault" : "kit-fault", message, standardError };
+  }
+}

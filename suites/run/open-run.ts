@@ -1,0 +1,89 @@
+import type { Run } from "../../spec/adapter/adapter.ts";
+import type { Reply } from "../../spec/adapter/reply.ts";
+import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import { TargetLost } from "../carriers/target-lost.ts";
+import type { Answer, ObservedResult } from "./answer.ts";
+import type { StoryWriter } from "./story.ts";
+import type { ToolDesk } from "./tool-desk.ts";
+
+/** More legs than any well-behaved program of the checks needs. */
+const maxLegs = 40;
+
+/** A run as a check drives it: every step is recorded, and a lost reply ends the check. */
+export class OpenRun {
+  /** Where the nested calls of the run's programs arrive. */
+  readonly tools: ToolDesk;
+  readonly #run: Run;
+  readonly #story: StoryWriter;
+  #calls = 0;
+
+  constructor(run: Run, tools: ToolDesk, story: StoryWriter) {
+    this.#run = run;
+    this.tools = tools;
+    this.#story = story;
+  }
+
+  /** The tools that the model is sent. */
+  async surface(): Promise<readonly ModelTool[]> {
+    const tools = await this.#run.surface();
+    this.#story.write("surface", { tools });
+    return tools;
+  }
+
+  /** Calls `exec` with a JavaScript program. */
+  exec(code: string): Promise<Answer> {
+    return this.execInput({ code });
+  }
+
+  /** Calls `exec` with any input, valid or not. */
+  execInput(input: unknown): Promise<Answer> {
+    return this.#control("exec", input);
+  }
+
+  /** Calls `wait` for a suspended program. */
+  wait(runId: string): Promise<Answer> {
+    return this.waitInput({ runId });
+  }
+
+  /** Calls `wait` with any input, valid or not. */
+  waitInput(input: unknown): Promise<Answer> {
+    return this.#control("wait", input);
+  }
+
+  /** Calls `exec`, then `wait` for as long as the answer is `waiting`, as a patient model would. */
+  async complete(code: string): Promise<Answer> {
+    let answer = await this.exec(code);
+    for (let leg = 1; leg < maxLegs && answer.kind === "result" && answer.result.status === "waiting"; leg += 1) {
+      answer = await this.wait(String(answer.result.runId));
+    }
+    return answer;
+  }
+
+  async abort(reason: string): Promise<void> {
+    this.#story.write("abort", { reason });
+    await this.#run.abort(reason);
+  }
+
+  async end(): Promise<void> {
+    this.#story.write("end");
+    await this.#run.end();
+  }
+
+  async #control(tool: "exec" | "wait", input: unknown): Promise<Answer> {
+    this.#calls += 1;
+    const toolCallId = `${tool}-${this.#calls}`;
+    this.#story.write(tool, { toolCallId, input });
+    const reply = await this.#run[tool]({ toolCallId, input, signal: new AbortController().signal });
+    this.#story.write("reply", { toolCallId, tool, reply });
+    return toAnswer(reply);
+  }
+}
+
+/** @throws TargetLost when the reply was lost */
+function toAnswer(reply: Reply): Answer {
+  if (reply.kind === "lost") throw new TargetLost(reply.why);
+  if (reply.kind === "rejection") return reply;
+  const value = reply.value;
+  const result: ObservedResult = typeof value === "object" && value !== null ? value : {};
+  return { kind: "result", result, telemetry: reply.telemetry };
+}

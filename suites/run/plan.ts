@@ -1,0 +1,65 @@
+import type { Profile } from "../../spec/requirements/requirement.ts";
+import type { ResultEntry } from "../../spec/result-file.ts";
+import type { RevisionName } from "../../spec/revisions.ts";
+import type { Monitor } from "../monitors/monitor.ts";
+import type { Check } from "./check.ts";
+import { isGating } from "./gating.ts";
+
+/** What a user asked to be run. */
+export interface Selection {
+  readonly revisions: readonly RevisionName[];
+  /** Only checks whose id, or one of whose requirements, contains this text. */
+  readonly filter?: string;
+  /** Profiles that change the exit code beside the pages' own. */
+  readonly profiles: readonly Profile[];
+}
+
+/** What will run, in which order: the denominator, fixed before anything runs. */
+export interface Plan {
+  readonly checks: readonly Check[];
+  readonly monitors: readonly Monitor[];
+  readonly selection: Selection;
+}
+
+/** Selects checks and monitors by the filter. */
+export function makePlan(checks: readonly Check[], monitors: readonly Monitor[], selection: Selection): Plan {
+  const { filter } = selection;
+  const wanted = (id: string, requirements: readonly string[]) =>
+    filter === undefined || [id, ...requirements].some((name) => name.includes(filter));
+  return {
+    checks: checks.filter((check) => wanted(check.id, check.requirements)),
+    monitors: monitors.filter((monitor) => wanted(monitor.id, [monitor.requirement])),
+    selection,
+  };
+}
+
+/** What stays the same in every entry of a run. */
+export interface EntryOptions {
+  readonly seed: number;
+  /** The command that was used, as far as it names the target. */
+  readonly command: string;
+}
+
+/** The entries of a plan before anything ran. */
+export function entriesOf({ checks, monitors, selection }: Plan, { seed, command }: EntryOptions): ResultEntry[] {
+  const rows = [
+    ...checks.map(({ id, title, requirements }) => ({ kind: "check" as const, id, title, requirements })),
+    ...monitors.map(({ id, title, requirement }) => ({
+      kind: "monitor" as const,
+      id,
+      title,
+      requirements: [requirement],
+    })),
+  ];
+  return selection.revisions.flatMap((revision) =>
+    rows.map((row) => ({
+      ...row,
+      requirements: [...row.requirements],
+      revision,
+      outcome: "not-run" as const,
+      gating: row.requirements.some((id) => isGating(id, selection.profiles)),
+      milliseconds: 0,
+      replay: `${command} --revision ${revision} --filter ${row.id} --seed ${seed}`,
+    })),
+  );
+}

@@ -1,0 +1,111 @@
+import type { Target } from "../../spec/adapter/adapter.ts";
+import type { Description } from "../../spec/adapter/description.ts";
+import { pageDialect } from "../../spec/adapter/dialect.ts";
+import { holdsIn } from "../../spec/requirements/holds-in.ts";
+import { findRequirement } from "../../spec/requirements/index.ts";
+import type { Outcome, Story } from "../../spec/result-file.ts";
+import type { RevisionName } from "../../spec/revisions.ts";
+import { AdapterFault } from "../carriers/adapter-fault.ts";
+import { TargetLost } from "../carriers/target-lost.ts";
+import type { Check } from "./check.ts";
+import { CheckContext } from "./check-context.ts";
+import { RequirementViolation } from "./requirement-violation.ts";
+import { deriveSeed } from "./seed.ts";
+
+/** A launched target, and what checks on it share. */
+export interface CheckSession {
+  readonly target: Target;
+  readonly description: Description;
+  readonly revision: RevisionName;
+  /** The run's seed. */
+  readonly seed: number;
+  /** How the positive twins went in this process: undefined for one that passed, else why it failed. */
+  readonly twins: Map<NonNullable<Check["twin"]>, string | undefined>;
+  /** Is given every story, whatever check it belongs to. */
+  readonly onStory: (story: Story) => void;
+}
+
+/** What became of a check on one target. */
+export interface CheckResult {
+  readonly outcome: Outcome;
+  readonly requirement?: string;
+  readonly message?: string;
+  readonly stories?: readonly Story[];
+}
+
+/**
+ * Runs one check on a launched target. This is the only way in which a check runs.
+ *
+ * @throws TargetLost when the target died or fell silent; whoever owns the process decides what that means
+ */
+export async function runCheck(check: Check, session: CheckSession): Promise<CheckResult> {
+  const reason = whyNotObserved(check, session);
+  if (reason !== undefined) return reason;
+  const context = new CheckContext(session.target, {
+    revision: session.revision,
+    dialect: session.description.dialect,
+    seed: deriveSeed(session.seed, check.id),
+  });
+  try {
+    const failure = await runTwin(check, session, context);
+    if (failure !== undefined) return { outcome: "not-observed", message: `its positive twin failed: ${failure}` };
+    await check.run(context);
+    await context.endRuns();
+    return context.judge.judgements > 0 ? { outcome: "pass" } : { outcome: "kit-fault", message: "it judged nothing" };
+  } catch (cause) {
+    return { ...classify(cause), stories: context.stories };
+  } finally {
+    for (const story of context.stories) session.onStory(story);
+  }
+}
+
+/** Why a check can't say anything on this target in this revision, if it can't. */
+export function whyNotObserved(
+  check: Check,
+  { description, revision }: Pick<CheckSession, "description" | "revision">,
+): CheckResult | undefined {
+  const foreign = check.requirements.find((id) => !holdsIn(findRequirement(id), revision));
+  if (foreign !== undefined) return { outcome: "not-applicable", message: `${foreign} does not hold in ${revision}` };
+  const missing = check.capabilities.filter((capability) => !description.capabilities.includes(capability));
+  if (missing.length > 0) {
+    return { outcome: "not-observed", message: `the adapter does not declare ${missing.join(", ")}` };
+  }
+  if (check.dialect === "page" && description.dialect.name !== pageDialect.name) {
+    return {
+      outcome: "not-observed",
+      message: `its programs are in the page's dialect, not in ${description.dialect.name}`,
+    };
+  }
+  return undefined;
+}
+
+async function runTwin(check: Check, session: CheckSession, context: CheckContext): Promise<string | undefined> {
+  const { twin } = check;
+  if (twin === undefined) return undefined;
+  if (!session.twins.has(twin)) session.twins.set(twin, await failureOf(() => twin(context)));
+  return session.twins.get(twin);
+}
+
+async function failureOf(work: () => Promise<void>): Promise<string | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (cause) {
+    if (cause instanceof RequirementViolation) return cause.message;
+    throw cause;
+  }
+}
+
+/** @throws TargetLost when that is what happened */
+function classify(cause: unknown): CheckResult {
+  if (cause instanceof RequirementViolation) {
+    const requirement = findRequirement(cause.requirement);
+    const broken: Outcome = requirement.level === "SHOULD" ? "deviation" : "fail";
+    const outcome = requirement.ambiguous === undefined ? broken : "ambiguous";
+    return { outcome, requirement: cause.requirement, message: cause.message };
+  }
+  if (cause instanceof TargetLost) throw cause;
+  const message = cause instanceof Error ? cause.message : String(cause);
+  if (cause instanceof AdapterFault) return { outcome: "adapter-fault", message };
+  return { outcome: "kit-fault", message: cause instanceof Error ? (cause.stack ?? message) : message };
+}

@@ -1,0 +1,48 @@
+import type { Outcome, ResultEntry, ResultFile } from "../../spec/result-file.ts";
+
+/** The exit codes of the kit. */
+export const exitCodes = {
+  conforms: 0,
+  "does-not-conform": 1,
+  /** The kit or the adapter is at fault, or nothing was observed. */
+  fault: 2,
+} as const;
+
+/** What a run comes to. */
+export interface Verdict {
+  readonly exitCode: 0 | 1 | 2;
+  /** One sentence. */
+  readonly sentence: string;
+}
+
+/** How many entries ended in an outcome. */
+export function count(entries: readonly ResultEntry[], ...wanted: readonly Outcome[]): number {
+  return entries.filter(({ outcome }) => wanted.includes(outcome)).length;
+}
+
+/**
+ * Judges a result as a whole; design page, section 5.
+ *
+ * @param strict - whether a deviation from a SHOULD counts as a failure
+ */
+export function judgeRun({ entries, target, baselineProblems }: ResultFile, strict: boolean): Verdict {
+  const name = `${target.name} ${target.version}`;
+  const faults = count(entries, "adapter-fault", "kit-fault");
+  const unexpected = entries.filter(({ expected }) => expected === undefined);
+  const red = unexpected.filter(({ outcome, gating }) => outcome === "fail" && gating);
+  const deviations = strict ? count(unexpected, "deviation") : 0;
+  const observed = count(entries, "pass", "fail", "deviation", "ambiguous");
+  if (faults > 0) {
+    return { exitCode: exitCodes.fault, sentence: `No verdict on ${name}: ${faults} checks broke down.` };
+  }
+  if (observed === 0) return { exitCode: exitCodes.fault, sentence: `No verdict on ${name}: nothing was observed.` };
+  if (red.length + deviations > 0) {
+    return { exitCode: exitCodes["does-not-conform"], sentence: `${name} does not conform.` };
+  }
+  if (baselineProblems.length > 0) {
+    return { exitCode: exitCodes["does-not-conform"], sentence: `The baseline of ${name} is out of date.` };
+  }
+  const known = entries.length - unexpected.length;
+  const but = known > 0 ? `, but for ${known} failures that its baseline expects` : "";
+  return { exitCode: exitCodes.conforms, sentence: `${name} conforms in what was observed${but}.` };
+}
