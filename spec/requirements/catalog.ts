@@ -19,7 +19,7 @@ export const catalogRequirements = defineRequirements([
     id: "catalog.compact",
     level: "MUST",
     profile: "control",
-    statement: "The entries of `ALL_TOOLS` carry no full schemas.",
+    statement: "The entries of `ALL_TOOLS` carry no full schemas by default.",
     authority: page({
       r1: ["Guest runtime API", "a91ee5ecf3caaa0b"],
       r2: ["Guest runtime API", "44de95343ae485af"],
@@ -39,7 +39,7 @@ export const catalogRequirements = defineRequirements([
     id: "catalog.search",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search` finds a catalog tool and returns its entry.",
+    statement: "`tools.search` resolves to a list of entries of catalog tools that match the query.",
     authority: page({
       r1: ["Guest runtime API", "5d71a1f292b12524"],
       r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
@@ -79,7 +79,8 @@ export const catalogRequirements = defineRequirements([
     id: "catalog.no-control-tools",
     level: "MUST",
     profile: "control",
-    statement: "The catalog has no entry for `exec`, `wait` or a Tool Search control tool of code mode.",
+    statement:
+      "The catalog has no entry for code mode's own `exec` and `wait`, nor for `tool_search_code`, `tool_search`, `tool_describe` and `tool_call`.",
     authority: page({
       r1: ["Tool catalog", "43c89d40f8a80478"],
       r2: ["Tool catalog", "2f9d277b4d86ca57"],

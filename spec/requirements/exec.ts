@@ -70,7 +70,7 @@ export const execRequirements = defineRequirements([
     id: "exec.module-access",
     level: "MUST",
     profile: "control",
-    statement: "`exec` refuses programs that use `import`, `require`, dynamic import or a module loader.",
+    statement: "`exec` refuses programs with `import`, `require`, dynamic import or module-loader patterns.",
     authority: page({
       r1: ["exec", "61c78f790195b1e4"],
       r2: ["exec", "561857aa9840c881"],

@@ -51,7 +51,8 @@ export const lifecycleRequirements = defineRequirements([
     id: "lifecycle.refusal-form",
     level: "MUST",
     profile: "control",
-    statement: "A refused `wait` is answered with a `failed` result whose `code` is `invalid_input`.",
+    statement:
+      "A `wait` for an unknown, expired, foreign or already resuming run is answered with a `failed` result whose `code` is `invalid_input`.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
       r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
@@ -76,6 +77,7 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement: "The snapshot of a program that is `completed` or `failed` is gone: `wait` no longer knows its `runId`.",
     authority: page({
+      r1: ["Run and snapshot lifecycle", "44704a40ee7777b7"],
       r2: ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
       r3: ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
     }),

@@ -44,7 +44,7 @@ export const resultsRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "Tool calls that settle before the deadline drain within the same `exec` or `wait`, however many a program awaits.",
+      "Search, describe, call and namespace calls that settle before the deadline drain within the same `exec` or `wait`, so that a program can await several of them in one.",
     authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
     observable: "adapter",
   },

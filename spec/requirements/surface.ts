@@ -20,7 +20,7 @@ export const surfaceRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "When code mode is active, no tool that belongs to the catalog is among the tools that the model is sent.",
+      "When code mode is active, none of the tools in the catalog is itself among the tools that the model is sent.",
     authority: page({
       r1: ["Model-visible tools", "4ce6f3c91656eed6"],
       r2: ["Model-visible tools", "dd3bb62ce3b555df"],

@@ -48,8 +48,11 @@ function describeStory({ world, events }: Story, index: number, total: number): 
 function describeEvent({ kind, at, ...data }: StoryEvent): string {
   const program = programOf(data);
   if (program !== undefined) return `${at} ${kind}\n${indent(program, "      ")}`;
-  return `${at} ${kind} ${shorten(JSON.stringify(data))}`;
+  return `${at} ${kind} ${shorten(JSON.stringify(data, withoutTelemetry))}`;
 }
+
+/** Telemetry is in the result file; in a report it would hide what matters. */
+const withoutTelemetry = (key: string, value: unknown) => (key === "telemetry" ? undefined : value);
 
 /** The program of an `exec` that is nothing but a program. */
 function programOf(data: object): string | undefined {

@@ -16,9 +16,14 @@ export type Answer =
   | { readonly kind: "result"; readonly result: ObservedResult; readonly telemetry: Telemetry | undefined }
   | { readonly kind: "rejection"; readonly message: string };
 
-/** Whether a call was refused, in either form: one requirement alone says which form the page demands. */
+/** Codes that say that a program was stopped or broke down, which is no refusal of it. */
+const breakdowns = ["timeout", "runtime_unavailable", "memory_limit_exceeded", "snapshot_restore_failed"];
+
+/** Whether the call failed for what it asked, in either form: one requirement alone says which form a page demands. */
 export function isRefusal(answer: Answer): boolean {
-  return answer.kind === "rejection" || answer.result.status === "failed";
+  if (answer.kind === "rejection") return true;
+  const { status, code } = answer.result;
+  return status === "failed" && !breakdowns.some((breakdown) => breakdown === code);
 }
 
 /** An answer in one line, for messages. */

@@ -2,6 +2,7 @@ import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Dialect } from "../../spec/adapter/dialect.ts";
 import type { World } from "../../spec/adapter/world.ts";
+import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
 import { Judge } from "./judge.ts";
 import { OpenRun } from "./open-run.ts";
@@ -14,6 +15,15 @@ export interface WorldParts extends Partial<Omit<World, "tools">> {
   readonly tools?: readonly FixtureTool[];
 }
 
+/** What a context takes from the session that it belongs to. */
+export interface ContextOptions {
+  readonly revision: RevisionName;
+  readonly dialect: Dialect;
+  readonly seed: number;
+  /** Is given every story once it is told. */
+  readonly onStory: (story: Story) => void;
+}
+
 /** What a check is given to work with. */
 export class CheckContext {
   readonly revision: Revision;
@@ -22,24 +32,26 @@ export class CheckContext {
   /** Seeds everything random in the check. */
   readonly seed: number;
   readonly #target: Target;
-  #stories: StoryWriter[] = [];
+  readonly #onStory: (story: Story) => void;
+  readonly #stories: StoryWriter[] = [];
   #runs: OpenRun[] = [];
   #opened = 0;
 
-  constructor(target: Target, options: { revision: RevisionName; dialect: Dialect; seed: number }) {
+  constructor(target: Target, options: ContextOptions) {
     this.#target = target;
     this.revision = revisions[options.revision];
     this.guest = guestOf(options.dialect);
     this.seed = options.seed;
+    this.#onStory = options.onStory;
   }
 
-  /** The runs that were opened since the last `forget`, as they were recorded. */
+  /** The runs that were opened since the last `startAnew`, as they were recorded. */
   get stories(): readonly StoryWriter[] {
     return this.#stories;
   }
 
   /** Opens a run in a world of its own; what is not given is an ordinary world with code mode on. */
-  async open(parts: WorldParts = {}): Promise<OpenRun> {
+  readonly open = async (parts: WorldParts = {}): Promise<OpenRun> => {
     this.#opened += 1;
     const { tools = [], ...given } = parts;
     const world: World = { ...ordinaryWorld(this.#opened), ...given, tools: tools.map((tool) => tool.declaration) };
@@ -49,12 +61,12 @@ export class CheckContext {
     const run = new OpenRun(await this.#target.open(world, desk), desk, story);
     this.#runs.push(run);
     return run;
-  }
+  };
 
   /** What a program needs to know of a tool to call it. */
-  tool(fixture: FixtureTool): { readonly id: string; readonly name: string } {
+  readonly tool = (fixture: FixtureTool): { readonly id: string; readonly name: string } => {
     return { id: catalogId(fixture, this.revision), name: fixture.declaration.name };
-  }
+  };
 
   /** Ends every run that is still open. */
   async endRuns(): Promise<void> {
@@ -63,11 +75,10 @@ export class CheckContext {
     for (const run of runs) await run.end();
   }
 
-  /** Starts a new account: the stories so far are handed out and no longer kept. */
-  forget(): readonly StoryWriter[] {
-    const stories = this.#stories;
-    this.#stories = [];
-    return stories;
+  /** Starts a new account: the runs so far are ended, and their stories are handed on and no longer kept. */
+  async startAnew(): Promise<void> {
+    await this.endRuns();
+    for (const story of this.#stories.splice(0)) this.#onStory(story);
   }
 }
 

@@ -7,8 +7,8 @@ import type { CheckSession } from "./run-check.ts";
  *
  * @throws TargetLost when the target does not survive it
  */
-export async function runControlCell({ target, description, revision, seed }: CheckSession): Promise<void> {
-  const context = new CheckContext(target, { revision, dialect: description.dialect, seed });
+export async function runControlCell({ target, description, revision, seed, onStory }: CheckSession): Promise<void> {
+  const context = new CheckContext(target, { revision, dialect: description.dialect, seed, onStory });
   const run = await context.open();
   if (description.capabilities.includes("guest")) await run.complete(context.guest.give("1"));
   else if (description.capabilities.includes("surface")) await run.surface();

@@ -9,7 +9,7 @@ export class Judge {
   judgements = 0;
 
   /** @throws RequirementViolation when the condition does not hold */
-  holds(requirement: RequirementId, condition: boolean, expected: string, actual: unknown): asserts condition {
+  holds(requirement: RequirementId, condition: boolean, expected: string, actual: unknown): void {
     this.judgements += 1;
     if (!condition) throw new RequirementViolation(requirement, `expected ${expected}, but got ${show(actual)}`);
   }
@@ -28,8 +28,8 @@ export class Judge {
   waiting(requirement: RequirementId, answer: Answer): ObservedResult & { readonly runId: string } {
     const result = this.#status(requirement, answer, "waiting");
     const { runId } = result;
-    this.holds(requirement, typeof runId === "string", "a waiting result with a `runId`", result);
-    return { ...result, runId };
+    if (typeof runId === "string") return { ...result, runId };
+    throw new RequirementViolation(requirement, `expected a waiting result with a \`runId\`, but got ${show(result)}`);
   }
 
   /** @throws RequirementViolation unless the answer is a `failed` result, which is returned */
@@ -43,9 +43,8 @@ export class Judge {
   }
 
   #status(requirement: RequirementId, answer: Answer, status: string): ObservedResult {
-    const fits = answer.kind === "result" && answer.result.status === status;
     this.judgements += 1;
-    if (fits) return answer.result;
+    if (answer.kind === "result" && answer.result.status === status) return answer.result;
     throw new RequirementViolation(requirement, `expected a ${status} result, but got ${describeAnswer(answer)}`);
   }
 }

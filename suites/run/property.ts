@@ -25,14 +25,12 @@ export async function property<T>(
   let violation: RequirementViolation | undefined;
   const predicate = async (value: T) => {
     if (escaped !== undefined) return;
-    context.forget();
+    await context.startAnew();
     try {
       await trial(value);
-      await context.endRuns();
     } catch (cause) {
       if (cause instanceof RequirementViolation) violation = cause;
       else escaped = { cause };
-      await context.endRuns();
       if (violation === cause) throw cause;
     }
   };

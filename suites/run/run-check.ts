@@ -45,12 +45,14 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     revision: session.revision,
     dialect: session.description.dialect,
     seed: deriveSeed(session.seed, check.id),
+    onStory: session.onStory,
   });
   try {
     const failure = await runTwin(check, session, context);
     if (failure !== undefined) return { outcome: "not-observed", message: `its positive twin failed: ${failure}` };
+    await context.startAnew();
     await check.run(context);
-    await context.endRuns();
+    await context.startAnew();
     return context.judge.judgements > 0 ? { outcome: "pass" } : { outcome: "kit-fault", message: "it judged nothing" };
   } catch (cause) {
     return { ...classify(cause), stories: context.stories };

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Scope } from "../../spec/adapter/world.ts";
+import { Refusal } from "../control/refusal.ts";
+import type { Cell } from "./cell.ts";
+
+/** The most cells that a process keeps suspended at once; seed heading "Run and snapshot lifecycle". */
+const capacity = 64;
+
+interface Entry {
+  readonly cell: Cell;
+  readonly scope: Scope;
+  readonly timeToLiveMs: number;
+  expiry: NodeJS.Timeout | undefined;
+}
+
+/** The suspended cells of a process: in memory alone, bounded, expiring, and only for the scope that made them. */
+export class SnapshotStore {
+  readonly #entries = new Map<string, Entry>();
+
+  /**
+   * Parks a cell.
+   *
+   * @param timeToLiveMs - how long it can be resumed, in milliseconds
+   * @returns its `runId`
+   * @throws Refusal when too many are suspended
+   */
+  add(cell: Cell, scope: Scope, timeToLiveMs: number): string {
+    if (this.#entries.size >= capacity) throw new Refusal("too many suspended code mode runs.");
+    const runId = `cm_${randomUUID()}`;
+    const entry: Entry = { cell, scope, timeToLiveMs, expiry: undefined };
+    this.#entries.set(runId, entry);
+    this.#startExpiry(runId, entry);
+    return runId;
+  }
+
+  /**
+   * Claims a cell for one `wait`. It keeps its place, and its time to live stands still, until it is parked again or
+   * removed.
+   *
+   * @throws Refusal when it is not there, is being resumed, or belongs to somebody else; nothing is consumed
+   */
+  claim(runId: string, caller: Scope): Cell {
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) throw new Refusal("code mode run is unavailable or expired.");
+    if (!isOwner(entry.scope, caller)) throw new Refusal("code mode run belongs to a different session.");
+    if (entry.expiry === undefined) throw new Refusal("code mode run is already being resumed.");
+    clearTimeout(entry.expiry);
+    entry.expiry = undefined;
+    return entry.cell;
+  }
+
+  /** Parks a claimed cell again, under its own `runId`. */
+  release(runId: string): void {
+    const entry = this.#entries.get(runId);
+    if (entry !== undefined) this.#startExpiry(runId, entry);
+  }
+
+  remove(runId: string): void {
+    clearTimeout(this.#entries.get(runId)?.expiry);
+    this.#entries.delete(runId);
+  }
+
+  #startExpiry(runId: string, entry: Entry): void {
+    entry.expiry = setTimeout(() => {
+      this.remove(runId);
+      entry.cell.end("the suspended program expired");
+    }, entry.timeToLiveMs).unref();
+  }
+}
+
+const identity = ["agentId", "runId", "sessionId", "sessionKey"] as const;
+
+/** A caller without the identity of a run and a session is nobody's owner. */
+function isOwner(scope: Scope, caller: Scope): boolean {
+  if (caller.runId === undefined || (caller.sessionId ?? caller.sessionKey) === undefined) return false;
+  return identity.every((field) => scope[field] === caller[field]);
+}

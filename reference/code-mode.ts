@@ -1,0 +1,169 @@
+import type { Scope } from "../spec/adapter/world.ts";
+import type { ModelTool } from "../spec/payloads/model-tool.ts";
+import type { Telemetry } from "../spec/payloads/telemetry.ts";
+import type { Revision } from "../spec/revisions.ts";
+import { Catalog } from "./catalog/catalog.ts";
+import type { Tool } from "./catalog/tool.ts";
+import { Bridge } from "./cells/bridge.ts";
+import { Cell, type Leg } from "./cells/cell.ts";
+import type { Counters } from "./cells/counters.ts";
+import { type ControlResult, failed, type LegResult } from "./cells/results.ts";
+import type { SnapshotStore } from "./cells/snapshot-store.ts";
+import type { Configuration } from "./configuration.ts";
+import { readExecInput } from "./control/exec-input.ts";
+import { controlTools } from "./control/model-tools.ts";
+import { Refusal } from "./control/refusal.ts";
+import { readWaitInput } from "./control/wait-input.ts";
+import type { WorkerPool } from "./sandbox/worker-pool.ts";
+
+/** What a prepared agent run is made of, after the host's policy was applied. */
+export interface PreparedRun {
+  readonly revision: Revision;
+  readonly configuration: Configuration;
+  readonly scope: Scope;
+  readonly tools: readonly Tool[];
+}
+
+/** What all runs of a process share. */
+export interface Shared {
+  readonly pool: WorkerPool;
+  readonly snapshots: SnapshotStore;
+}
+
+/** Code mode for one prepared agent run: the two control tools, and the hidden catalog behind them. */
+export class CodeMode {
+  /** The tools that the model is sent: the control tools, and those that can't be called from a program. */
+  readonly modelTools: readonly ModelTool[];
+  readonly #run: PreparedRun;
+  readonly #shared: Shared;
+  readonly #catalog: Catalog;
+  readonly #counters: Counters = { searches: 0, descriptions: 0, calls: 0 };
+  readonly #cells = new Map<Cell, string | undefined>();
+
+  constructor(run: PreparedRun, shared: Shared) {
+    this.#run = run;
+    this.#shared = shared;
+    this.#catalog = new Catalog(run.tools, run.revision);
+    const direct = run.tools.filter(({ declaration }) => declaration.directOnly === true);
+    this.modelTools = [
+      ...controlTools(run.configuration),
+      ...direct.map(({ declaration }) => toModelTool(declaration)),
+    ];
+  }
+
+  /**
+   * The control tool `exec`: starts a cell.
+   *
+   * @param signal - aborts the cell
+   */
+  async exec(toolCallId: string, input: unknown, signal: AbortSignal): Promise<ControlResult> {
+    return this.#answer(async () => {
+      const { source } = readExecInput(input, this.#run.configuration);
+      const cell = this.#makeCell(toolCallId);
+      return this.#watch(cell, signal, () =>
+        cell.start(source, JSON.stringify(this.#catalog.entries), this.#settings()),
+      );
+    });
+  }
+
+  /** The control tool `wait`: resumes a suspended cell of the same run and session. */
+  async wait(input: unknown, signal: AbortSignal): Promise<ControlResult> {
+    return this.#answer(async () => {
+      const cell = this.#shared.snapshots.claim(readWaitInput(input), this.#run.scope);
+      return this.#watch(cell, signal, () => cell.resume());
+    });
+  }
+
+  /** Ends every cell of the run: nothing further starts, pending tools see their signal, snapshots are gone. */
+  end(reason: string): void {
+    for (const [cell, runId] of this.#cells) {
+      if (runId !== undefined) this.#shared.snapshots.remove(runId);
+      cell.end(reason);
+    }
+    this.#cells.clear();
+  }
+
+  #makeCell(parentToolCallId: string): Cell {
+    const { configuration } = this.#run;
+    const { pool } = this.#shared;
+    const parts = { catalog: this.#catalog, configuration, counters: this.#counters, parentToolCallId };
+    const cell = new Cell(pool, configuration, (onSettled) => new Bridge({ ...parts, onSettled }));
+    this.#cells.set(cell, undefined);
+    return cell;
+  }
+
+  async #watch(cell: Cell, signal: AbortSignal, begin: () => Promise<Leg>): Promise<LegResult> {
+    const abort = () => cell.end("the call was aborted");
+    const leg = begin();
+    if (signal.aborted) abort();
+    signal.addEventListener("abort", abort, { once: true });
+    try {
+      return this.#conclude(cell, await leg);
+    } finally {
+      signal.removeEventListener("abort", abort);
+    }
+  }
+
+  #conclude(cell: Cell, leg: Leg): LegResult {
+    const known = this.#cells.get(cell);
+    if ("result" in leg) {
+      if (known !== undefined) this.#shared.snapshots.remove(known);
+      this.#cells.delete(cell);
+      return leg.result;
+    }
+    const runId = known ?? this.#park(cell);
+    if (known !== undefined) this.#shared.snapshots.release(known);
+    const pendingToolCalls = cell.bridge.pending.map(({ id, method, toolId }) => ({ id, method, tool: toolId }));
+    return {
+      status: "waiting",
+      runId,
+      reason: leg.parked.reason,
+      ...(pendingToolCalls.length > 0 ? { pendingToolCalls } : {}),
+      ...(leg.output.length > 0 ? { output: [...leg.output] } : {}),
+    };
+  }
+
+  /** @throws Refusal when too many cells are suspended; the cell is over then */
+  #park(cell: Cell): string {
+    try {
+      const { snapshots } = this.#shared;
+      const runId = snapshots.add(cell, this.#run.scope, this.#run.configuration.snapshotTtlSeconds * 1000);
+      this.#cells.set(cell, runId);
+      return runId;
+    } catch (cause) {
+      this.#cells.delete(cell);
+      cell.end("it could not be suspended");
+      throw cause;
+    }
+  }
+
+  async #answer(work: () => Promise<LegResult>): Promise<ControlResult> {
+    try {
+      return { ...(await work()), telemetry: this.#telemetry() };
+    } catch (cause) {
+      if (!(cause instanceof Refusal)) throw cause;
+      return { ...failed("invalid_input", cause.message), telemetry: this.#telemetry() };
+    }
+  }
+
+  #settings(): string {
+    const maxPending = this.#run.configuration.maxPendingToolCalls;
+    return JSON.stringify({ convenience: [...this.#catalog.convenience], maxPending });
+  }
+
+  #telemetry(): Telemetry {
+    const { searches, descriptions, calls } = this.#counters;
+    return {
+      catalogSize: this.#catalog.entries.length,
+      sources: this.#catalog.sources(this.#run.revision),
+      searchCount: searches,
+      describeCount: descriptions,
+      callCount: calls,
+      visibleTools: this.modelTools.map(({ name }) => name),
+    };
+  }
+}
+
+function toModelTool({ name, description, parameters }: ModelTool): ModelTool {
+  return { name, description, parameters };
+}

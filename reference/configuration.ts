@@ -1,0 +1,71 @@
+/** The limits and defaults of `tools.codeMode`; seed heading "Configuration". */
+export interface Configuration {
+  readonly enabled: boolean;
+  readonly languages: readonly string[];
+  /** Milliseconds of wall clock for one `exec` or `wait`. */
+  readonly timeoutMs: number;
+  /** Bytes of QuickJS heap. */
+  readonly memoryLimitBytes: number;
+  /** Bytes of output and value, over all legs of a cell together. */
+  readonly maxOutputBytes: number;
+  /** Bytes of one serialised VM. */
+  readonly maxSnapshotBytes: number;
+  readonly maxPendingToolCalls: number;
+  readonly snapshotTtlSeconds: number;
+  readonly searchDefaultLimit: number;
+  readonly maxSearchLimit: number;
+}
+
+/** A number that the page bounds: its default, and the range that it is clamped to. */
+type Range = readonly [standard: number, least: number, most: number];
+
+const ranges = {
+  timeoutMs: [10_000, 100, 60_000],
+  memoryLimitBytes: [67_108_864, 1_048_576, 1_073_741_824],
+  maxOutputBytes: [65_536, 1_024, 10_485_760],
+  maxSnapshotBytes: [10_485_760, 1_024, 268_435_456],
+  maxPendingToolCalls: [16, 1, 128],
+  snapshotTtlSeconds: [900, 1, 86_400],
+  maxSearchLimit: [50, 1, 50],
+  searchDefaultLimit: [8, 1, 50],
+} as const satisfies Record<string, Range>;
+
+/** The languages that the reference can run today. */
+const supportedLanguages = ["javascript"];
+
+/**
+ * Resolves a raw `tools.codeMode` value: `true` is short for `{ enabled: true }`, numbers are clamped to their range.
+ *
+ * @throws TypeError that names the field whose value has the wrong type
+ */
+export function resolveConfiguration(raw: unknown): Configuration {
+  const given: Readonly<Record<string, unknown>> =
+    typeof raw === "object" && raw !== null ? { ...raw } : { enabled: raw };
+  const numbers = Object.fromEntries(
+    Object.entries(ranges).map(([field, range]) => [field, clamp(field, given[field], range)]),
+  ) as Record<keyof typeof ranges, number>;
+  return {
+    ...numbers,
+    enabled: given.enabled === true,
+    languages: resolveLanguages(given.languages),
+    searchDefaultLimit: Math.min(numbers.searchDefaultLimit, numbers.maxSearchLimit),
+  };
+}
+
+function clamp(field: string, value: unknown, [standard, least, most]: Range): number {
+  if (value === undefined) return standard;
+  if (typeof value !== "number" || Number.isNaN(value)) {
+    throw new TypeError(
+      `tools.codeMode.${field} must be a number from ${least} to ${most}, not ${JSON.stringify(value)}`,
+    );
+  }
+  return Math.trunc(Math.min(Math.max(value, least), most));
+}
+
+function resolveLanguages(value: unknown): readonly string[] {
+  if (value === undefined) return supportedLanguages;
+  if (!Array.isArray(value)) {
+    throw new TypeError(`tools.codeMode.languages must be an array of languages, not ${JSON.stringify(value)}`);
+  }
+  return supportedLanguages.filter((language) => value.includes(language));
+}

@@ -1,0 +1,8 @@
+/** What the reference uses of WebAssembly; the types of Node alone don't declare it. */
+declare namespace WebAssembly {
+  /** A compiled module, which threads can share. */
+  interface Module {
+    readonly compiled?: never;
+  }
+  function compile(bytes: Uint8Array): Promise<Module>;
+}

@@ -1,0 +1,75 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { Worker } from "node:worker_threads";
+import type { WorkerData } from "./messages.ts";
+
+const script = new URL("./worker.ts", import.meta.url);
+const engine = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
+
+/** Room for deep recursion in the engine, which must end as a guest error and not as a crash. */
+const stackSizeMb = 4;
+
+/** Keeps a warm worker ready, so that one that was ended costs the next cell nothing. */
+export class WorkerPool {
+  readonly #module: WebAssembly.Module;
+  readonly #idle: Worker[] = [];
+  #closed = false;
+
+  private constructor(module: WebAssembly.Module) {
+    this.#module = module;
+    this.#idle.push(this.#start());
+  }
+
+  /** @throws when the engine can't be loaded; whoever catches it fails closed */
+  static async open(): Promise<WorkerPool> {
+    return new WorkerPool(await WebAssembly.compile(readFileSync(engine)));
+  }
+
+  /** A worker for one leg of a cell. */
+  take(): Worker {
+    const worker = this.#idle.pop() ?? this.#start();
+    if (this.#idle.length === 0) this.#idle.push(this.#start());
+    worker.ref();
+    return worker;
+  }
+
+  /** Takes a worker back whose VM was released. */
+  give(worker: Worker): void {
+    if (this.#closed || this.#idle.length >= 2) void worker.terminate();
+    else this.#keep(worker);
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+  }
+
+  #keep(worker: Worker): void {
+    worker.unref();
+    this.#idle.push(worker);
+  }
+
+  #start(): Worker {
+    const workerData: WorkerData = { module: this.#module };
+    // The guest's thread has no environment, and what it prints is nobody's.
+    const worker = new Worker(script, {
+      workerData,
+      env: {},
+      stdout: true,
+      stderr: true,
+      resourceLimits: { stackSizeMb },
+    });
+    worker.unref();
+    this.#forgetOnExit(worker);
+    return worker;
+  }
+
+  #forgetOnExit(worker: Worker): void {
+    const forget = () => {
+      const place = this.#idle.indexOf(worker);
+      if (place >= 0) this.#idle.splice(place, 1);
+    };
+    worker.once("error", forget);
+    worker.once("exit", forget);
+  }
+}

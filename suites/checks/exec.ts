@@ -1,0 +1,110 @@
+import { defineChecks } from "../run/check.ts";
+import type { CheckContext } from "../run/check-context.ts";
+import { table } from "../run/table.ts";
+
+/** An ordinary program runs: what is refused beside it is refused for its own reason. */
+async function acceptsAProgram({ open, judge, guest }: CheckContext): Promise<void> {
+  const run = await open();
+  judge.completed("results.completed-value", await run.exec(guest.give("1")));
+}
+
+/** Where no program can run, the surface at least shows that `exec` is there to refuse something. */
+async function offersExec({ open, judge }: CheckContext): Promise<void> {
+  const names = (await (await open()).surface()).map(({ name }) => name);
+  judge.holds("surface.control-tools", names.includes("exec"), "`exec` among the model's tools", names);
+}
+
+const refusedInputs = [
+  { row: "an empty object", requirement: "exec.input.one-of", input: {} },
+  { row: "an empty `code`", requirement: "exec.input.one-of", input: { code: "" } },
+  { row: "an empty `command`", requirement: "exec.input.one-of", input: { command: "" } },
+  { row: "a `code` that is no string", requirement: "exec.input.one-of", input: { code: 7 } },
+  { row: "two programs", requirement: "exec.input.must-match", input: { code: "return 1", command: "return 2" } },
+] as const;
+
+const modulePrograms = [
+  { row: "a static import", code: 'import fs from "fs";\nreturn 1;' },
+  { row: "an import for its effects", code: 'import "fs";\nreturn 1;' },
+  { row: "a call of require", code: 'const fs = require("fs");\nreturn 1;' },
+  { row: "a dynamic import", code: 'const fs = await import("fs");\nreturn 1;' },
+] as const;
+
+/** The input rules of `exec`. */
+export const execChecks = defineChecks(
+  {
+    id: "exec/refuses-bad-input",
+    title: "exec refuses input without a program, and input with two different ones",
+    requirements: ["exec.input.one-of", "exec.input.must-match"],
+    capabilities: ["surface", "input-refusal"],
+    process: "shared",
+    dialect: "portable",
+    twin: offersExec,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      await table(refusedInputs, async ({ row, requirement, input }) => {
+        judge.refused(requirement, await run.execInput(input), row);
+      });
+    },
+  },
+  {
+    id: "exec/refuses-a-disabled-language",
+    title: "exec refuses a language that the configuration does not enable",
+    requirements: ["exec.input.language-enabled"],
+    capabilities: ["guest", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    twin: acceptsAProgram,
+    run: async ({ open, judge, guest }) => {
+      const run = await open({ codeMode: { enabled: true, languages: ["javascript"] } });
+      const answer = await run.execInput({ code: guest.give("1"), language: "typescript" });
+      judge.refused("exec.input.language-enabled", answer, "a language that is not enabled");
+    },
+  },
+  {
+    id: "exec/refusal-is-a-failed-result",
+    title: "A refused input is a failed result with the code invalid_input",
+    requirements: ["exec.refusal-form"],
+    capabilities: ["surface", "input-refusal"],
+    process: "shared",
+    dialect: "portable",
+    twin: offersExec,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      const { code } = judge.failed("exec.refusal-form", await run.execInput({}));
+      judge.equal("exec.refusal-form", code, "invalid_input", "the code of the failed result");
+    },
+  },
+  {
+    id: "exec/runs-the-program-of-either-field",
+    title: "exec runs JavaScript from code, from command, and from both when they match",
+    requirements: ["exec.input.command-alias", "exec.input.language-default"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const code = guest.give("6 * 7");
+      const plain = judge.completed("exec.input.language-default", await run.execInput({ code }));
+      judge.equal("exec.input.language-default", plain.value, 42, "the value of the program in `code`");
+      for (const input of [{ command: code }, { code, command: code }]) {
+        const { value } = judge.completed("exec.input.command-alias", await run.execInput(input));
+        judge.equal("exec.input.command-alias", value, 42, "the value of the program in `command`");
+      }
+    },
+  },
+  {
+    id: "exec/refuses-module-access",
+    title: "exec refuses import, require and dynamic import in their plain spellings",
+    requirements: ["exec.module-access"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    twin: acceptsAProgram,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      await table(modulePrograms, async ({ row, code }) => {
+        judge.refused("exec.module-access", await run.complete(code), row);
+      });
+    },
+  },
+);

@@ -1,0 +1,109 @@
+import { defineChecks } from "../run/check.ts";
+import type { CheckContext } from "../run/check-context.ts";
+
+/** A program that ends by itself is not stopped: what is stopped beside it is stopped for its own reason. */
+async function completesInTime({ open, judge, guest }: CheckContext): Promise<void> {
+  const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
+  const answer = await run.exec(`let n = 0;\nfor (let i = 0; i < 1000; i += 1) n += i;\n${guest.give("n")}`);
+  judge.equal(
+    "results.completed-value",
+    judge.completed("results.completed-value", answer).value,
+    499_500,
+    "the value",
+  );
+}
+
+/** Far above any sensible scheduling delay, far below for ever. */
+const generousMs = 10_000;
+
+/** The limits on time, memory and output. */
+export const limitsChecks = defineChecks(
+  {
+    id: "limits/endless-loop-times-out",
+    title: "An endless loop is stopped at timeoutMs with the code timeout",
+    requirements: ["limits.time", "limits.time-code"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge }) => {
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
+      const started = performance.now();
+      const { code } = judge.failed("limits.time", await run.exec("for (;;) {}"));
+      const took = Math.round(performance.now() - started);
+      judge.holds("limits.time", took < 1000 + generousMs, `an end within ${1000 + generousMs} ms`, `${took} ms`);
+      judge.equal("limits.time-code", code, "timeout", "the code of the failed result");
+    },
+  },
+  {
+    id: "limits/endless-loop-in-a-job",
+    title: "A loop that starts after an await, where no call stack is left, is stopped as well",
+    requirements: ["limits.time"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge }) => {
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
+      judge.failed("limits.time", await run.exec("await null;\nfor (;;) { await null; }"));
+    },
+  },
+  {
+    id: "limits/host-serves-others-meanwhile",
+    title: "While one program loops, another run's program completes",
+    requirements: ["limits.host-alive"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge, guest }) => {
+      const looping = await open({ codeMode: { enabled: true, timeoutMs: 3000 } });
+      const healthy = await open();
+      let ended = false;
+      const loop = looping.exec("for (;;) {}").finally(() => {
+        ended = true;
+      });
+      const answer = await healthy.exec(guest.give('"alive"'));
+      judge.equal("limits.host-alive", ended, false, "whether the loop had to end first");
+      judge.equal("limits.host-alive", judge.completed("limits.host-alive", answer).value, "alive", "the value");
+      await loop;
+    },
+  },
+  {
+    id: "limits/memory",
+    title: "A program that allocates without end fails, and the next program works",
+    requirements: ["limits.memory", "limits.memory-contained"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge, guest }) => {
+      const codeMode = { enabled: true, timeoutMs: 30_000, memoryLimitBytes: 16_777_216 };
+      const run = await open({ codeMode });
+      const greedy = "const kept = [];\nfor (;;) kept.push(new Array(1000).fill(kept.length));";
+      const { code } = judge.failed("limits.memory", await run.exec(greedy));
+      judge.holds("limits.memory", code !== "timeout", "an end by the memory limit, not by the time limit", code);
+      const { value } = judge.completed("limits.memory-contained", await run.exec(guest.give('"well"')));
+      judge.equal("limits.memory-contained", value, "well", "the value of the next program");
+    },
+  },
+  {
+    id: "limits/output",
+    title: "A program that emits more than maxOutputBytes fails with output_limit_exceeded",
+    requirements: ["limits.output", "limits.output-code"],
+    capabilities: ["guest", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    twin: async ({ open, judge, guest }) => {
+      const run = await open({ codeMode: { enabled: true, maxOutputBytes: 4096 } });
+      const answer = await run.exec(`${guest.emit('"x".repeat(100)')}\n${guest.give('"short"')}`);
+      judge.equal("output.order", judge.completed("output.order", answer).value, "short", "the value");
+    },
+    run: async ({ open, judge, guest }) => {
+      const run = await open({ codeMode: { enabled: true, maxOutputBytes: 4096 } });
+      const many = `for (let i = 0; i < 100; i += 1) { ${guest.emit('"x".repeat(100)')} }\n${guest.give('"long"')}`;
+      const { code } = judge.failed("limits.output", await run.exec(many));
+      judge.equal("limits.output-code", code, "output_limit_exceeded", "the code of the failed result");
+    },
+  },
+);

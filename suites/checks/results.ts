@@ -1,0 +1,65 @@
+import { echo } from "../../fixtures/tools/echo.ts";
+import { held } from "../../fixtures/tools/held.ts";
+import { details } from "../../fixtures/tools/tool.ts";
+import { defineChecks } from "../run/check.ts";
+import { RequirementViolation } from "../run/requirement-violation.ts";
+
+/** What `exec` and `wait` return. */
+export const resultsChecks = defineChecks(
+  {
+    id: "results/completed-with-the-value",
+    title: "The value that a program gives is the value of its completed result",
+    requirements: ["results.completed-value"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const answer = await run.exec(
+        `const parts = [1, 2, 3];\n${guest.give("{ sum: parts.reduce((a, b) => a + b, 0) }")}`,
+      );
+      const { value } = judge.completed("results.completed-value", answer);
+      judge.equal("results.completed-value", value, { sum: 6 }, "the value");
+    },
+  },
+  {
+    id: "results/ten-awaited-calls-in-one-exec",
+    title: "Ten calls that are awaited one after the other are done within one exec",
+    requirements: ["results.drain"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [echo] });
+      const call = guest.call(tool(echo), "{ turn }");
+      const answer = await run.exec(
+        `let sum = 0;\nfor (let turn = 1; turn <= 10; turn += 1) sum += (await ${call}).echoed.turn;\n${guest.give("sum")}`,
+      );
+      const { value } = judge.completed("results.drain", answer);
+      judge.equal("results.drain", value, 55, "the sum of what the ten calls returned");
+      judge.equal("results.drain", run.tools.calls.length, 10, "the number of calls that reached the tool");
+    },
+  },
+  {
+    id: "results/not-completed-while-a-call-is-under-way",
+    title: "A program that ends before its call is not completed before the call is",
+    requirements: ["results.no-pending-work"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [held] });
+      let settled = false;
+      const answer = run.complete(`void ${guest.call(tool(held), "{}")};\n${guest.give('"done"')}`).then((answer) => {
+        judge.holds("results.no-pending-work", settled, "no terminal result while a call is under way", answer);
+        return answer;
+      });
+      const late = () => new RequirementViolation("results.no-pending-work", "the call never reached its tool");
+      const { settle } = await Promise.race([run.tools.nextHeld(late), answer.then(() => Promise.reject(late()))]);
+      settled = true;
+      settle(details("late"));
+      const { value } = judge.completed("results.no-pending-work", await answer);
+      judge.equal("results.no-pending-work", value, "done", "the value");
+    },
+  },
+);

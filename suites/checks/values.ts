@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { isRefusal } from "../run/answer.ts";
+import { defineChecks } from "../run/check.ts";
+import { property } from "../run/property.ts";
+import { table } from "../run/table.ts";
+
+/** Programs whose value JSON can't carry, and what their value would be if it vanished in silence. */
+const oddValues = [
+  {
+    row: "a BigInt inside an object",
+    value: "{ total: 12345678901234567890n }",
+    vanished: [{}, { total: null }, { total: {} }],
+  },
+  { row: "a Map", value: 'new Map([["a", 1]])', vanished: [{}, null] },
+  { row: "a Set inside an array", value: "[new Set([1, 2])]", vanished: [[{}], [null], []] },
+  {
+    row: "a cycle",
+    value: "(() => { const ring = { name: 'ring' }; ring.self = ring; return ring; })()",
+    vanished: [{}, null],
+  },
+  { row: "an error inside an object", value: '{ cause: new TypeError("told") }', vanished: [{}, { cause: {} }] },
+] as const;
+
+/** What becomes of values on their way out of a program. */
+export const valuesChecks = defineChecks(
+  {
+    id: "values/json-arrives-unchanged",
+    title: "Any value that JSON can carry leaves a program unchanged",
+    requirements: ["values.round-trip"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async (context) => {
+      const { open, judge, guest } = context;
+      await property(
+        context,
+        fc.jsonValue({ maxDepth: 3, noUnicodeString: false, stringUnit: "binary" }),
+        async (value) => {
+          const run = await open();
+          const literal = JSON.stringify(JSON.stringify(value));
+          const answer = await run.complete(guest.give(`JSON.parse(${literal})`));
+          const result = judge.completed("values.round-trip", answer);
+          judge.equal("values.round-trip", result.value, JSON.parse(JSON.stringify(value)), "the value");
+        },
+        { numRuns: 40 },
+      );
+    },
+  },
+  {
+    id: "values/nothing-vanishes",
+    title: "A value that JSON can't carry is a visible string, or the cell fails",
+    requirements: ["values.nothing-vanishes"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      await table(oddValues, async ({ row, value, vanished }) => {
+        const answer = await run.complete(guest.give(value));
+        if (isRefusal(answer)) return judge.refused("values.nothing-vanishes", answer, row);
+        const given = judge.completed("values.nothing-vanishes", answer).value;
+        const text = JSON.stringify(given ?? null);
+        const lost = [...vanished, "[object Object]"].some((shape) => JSON.stringify(shape) === text);
+        judge.holds("values.nothing-vanishes", !lost, "a visible string or a failure", given);
+      });
+    },
+  },
+);
