@@ -1,0 +1,16 @@
+import { checks } from "../suites/checks/index.ts";
+import { monitors } from "../suites/monitors/index.ts";
+import { registerChecks } from "../suites/run/register-checks.ts";
+import { drawSeed } from "../suites/run/seed.ts";
+import { findTarget, referenceTarget } from "./targets.ts";
+
+const seed = Number(process.env.CONFORM_SEED ?? drawSeed());
+
+registerChecks({
+  carrier: findTarget(referenceTarget.name, [], {}),
+  checks,
+  monitors,
+  revisions: ["r2", "r3"],
+  seed,
+  command: `pnpm conform --target ${referenceTarget.name}`,
+});
