@@ -15,6 +15,7 @@ import { readBaseline } from "../suites/run/baseline.ts";
 import { conform } from "../suites/run/conform.ts";
 import { drawSeed } from "../suites/run/seed.ts";
 import { judgeRun } from "../suites/run/verdict.ts";
+import { parseCount, parseWhole } from "./parse-option.ts";
 import { runCommand } from "./run-command.ts";
 import { findTarget, referenceTarget, shippedTargets } from "./targets.ts";
 
@@ -44,7 +45,7 @@ const command = new Command("conform")
   .option("--json", "print the result as JSON on the standard output, and the report on the standard error")
   .option("--output <file>", "where the result file is written as the run goes")
   .option("--node <path>", "the Node that hosts the adapter module")
-  .option("--jobs <number>", "how many targets may run at once", parseWhole, Math.min(availableParallelism(), 4))
+  .option("--jobs <number>", "how many targets may run at once", parseCount, Math.min(availableParallelism(), 4))
   .option("--bail", "stop at the first failure")
   .option("--strict", "a deviation from a SHOULD changes the exit code as well")
   .option("--profile <name>", "let this profile change the exit code as well: hardening", parseProfile)
@@ -119,12 +120,6 @@ function parseRevisions(text: string): RevisionName[] {
   const unknown = names.find((name) => !(revisionNames as readonly string[]).includes(name));
   if (unknown === undefined) return names as RevisionName[];
   throw new InvalidArgumentError(`${JSON.stringify(unknown)} is no revision; choose from ${revisionNames.join(", ")}.`);
-}
-
-function parseWhole(text: string): number {
-  const number = Number(text);
-  if (Number.isSafeInteger(number) && number >= 0 && text.trim() !== "") return number;
-  throw new InvalidArgumentError("It must be a whole number that is not negative.");
 }
 
 function parseProfile(text: string): "hardening" {

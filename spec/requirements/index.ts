@@ -6,6 +6,7 @@ import { limitsRequirements } from "./limits.ts";
 import { outputRequirements } from "./output.ts";
 import type { Requirement } from "./requirement.ts";
 import { resultsRequirements } from "./results.ts";
+import { sandboxRequirements } from "./sandbox.ts";
 import { surfaceRequirements } from "./surface.ts";
 import { telemetryRequirements } from "./telemetry.ts";
 import { valuesRequirements } from "./values.ts";
@@ -19,6 +20,7 @@ export const requirementAreas = {
   output: outputRequirements,
   catalog: catalogRequirements,
   limits: limitsRequirements,
+  sandbox: sandboxRequirements,
   lifecycle: lifecycleRequirements,
   calls: callsRequirements,
   telemetry: telemetryRequirements,

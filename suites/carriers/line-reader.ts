@@ -10,45 +10,61 @@ export interface LineListener {
 const lineFeed = 0x0a;
 
 /**
- * Splits a stream of bytes into lines of UTF-8 text, with a bound on what is kept.
+ * Splits a stream of bytes into lines of UTF-8 text, with a bound on what is kept. Empty lines are left out.
  *
  * @param stream - the bytes; is read until it ends or a fault occurs
  * @param maxLineBytes - the longest line that is accepted, in bytes
+ * @returns a function that stops the reading; what still comes is thrown away, so that its writer is not held up
  */
-export function readLines(stream: Readable, maxLineBytes: number, listener: LineListener): void {
-  const decoder = new TextDecoder("utf-8", { fatal: true });
+export function readLines(stream: Readable, maxLineBytes: number, listener: LineListener): () => void {
+  let reading = true;
   let parts: Buffer[] = [];
   let kept = 0;
 
-  const stop = (message: string) => {
+  const stop = () => {
+    reading = false;
+    parts = [];
     stream.off("data", take);
     stream.resume();
-    parts = [];
+  };
+  const fault = (message: string) => {
+    stop();
     listener.fault(message);
   };
-  const emit = (line: Buffer): boolean => {
-    try {
-      listener.line(decoder.decode(line));
-      return true;
-    } catch (cause) {
-      if (!(cause instanceof TypeError)) throw cause;
-      stop(`a line of ${line.length} bytes is not valid UTF-8`);
-      return false;
-    }
+  const keep = (part: Buffer): boolean => {
+    parts.push(part);
+    kept += part.length;
+    if (kept > maxLineBytes) fault(`a line is longer than ${maxLineBytes} bytes`);
+    return reading;
+  };
+  const emit = () => {
+    const line = Buffer.concat(parts);
+    parts = [];
+    kept = 0;
+    const text = decode(line);
+    if (text === undefined) fault(`a line of ${line.length} bytes is not valid UTF-8`);
+    else if (text !== "" && text !== "\r") listener.line(text);
   };
   const take = (chunk: Buffer) => {
     let rest = chunk;
     for (let end = rest.indexOf(lineFeed); end >= 0; end = rest.indexOf(lineFeed)) {
-      if (kept + end > maxLineBytes) return stop(`a line is longer than ${maxLineBytes} bytes`);
-      const line = Buffer.concat([...parts, rest.subarray(0, end)]);
-      parts = [];
-      kept = 0;
+      if (!keep(rest.subarray(0, end))) return;
+      emit();
+      if (!reading) return;
       rest = rest.subarray(end + 1);
-      if (line.length > 0 && !emit(line)) return;
     }
-    parts.push(rest);
-    kept += rest.length;
-    if (kept > maxLineBytes) stop(`a line is longer than ${maxLineBytes} bytes`);
+    keep(rest);
   };
   stream.on("data", take);
+  return stop;
+}
+
+const decoder = new TextDecoder("utf-8", { fatal: true });
+
+function decode(line: Buffer): string | undefined {
+  try {
+    return decoder.decode(line);
+  } catch {
+    return undefined;
+  }
 }

@@ -32,7 +32,7 @@ export function openPeer(options: PeerOptions): Peer {
   const send = (message: Message) => {
     const mistake = options.traffic?.findMistake("kit", message);
     if (mistake !== undefined) options.onOwnFault?.(mistake);
-    options.output.write(`${JSON.stringify(message)}\n`);
+    options.output.write(`${toJson(message)}\n`);
   };
   const peer = new JSONRPCServerAndClient(
     new JSONRPCServer({ errorListener: () => undefined }),
@@ -44,24 +44,39 @@ export function openPeer(options: PeerOptions): Peer {
     peer.addMethod(method, (params) => answer(params as never));
   }
 
+  const fault = (mistake: string) => {
+    stopReading();
+    options.onFault(`it sent ${mistake}`);
+  };
   const receive = (message: Message) => {
     const mistake = options.traffic?.findMistake("target", message);
-    if (mistake !== undefined) return options.onFault(`it sent ${mistake}`);
-    void peer.receiveAndSend(message, undefined, undefined);
+    if (mistake !== undefined) return fault(mistake);
+    peer.receiveAndSend(message, undefined, undefined).catch((cause: unknown) => fault(`a message: ${cause}`));
   };
-  readLines(options.input, maxLineBytes, {
+  const stopReading = readLines(options.input, maxLineBytes, {
     line: (text) => {
       const message = parseMessage(text);
-      if (message === undefined) options.onFault(`it sent a line that is not a JSON-RPC message: ${excerpt(text)}`);
+      if (message === undefined) fault(`a line that is not a JSON-RPC message: ${excerpt(text)}`);
       else receive(message);
     },
-    fault: (message) => options.onFault(message),
+    fault: (message) => fault(message),
   });
   return {
     request: async (method, params) => peer.request(method, params),
     notify: (method, params) => peer.notify(method, params),
     rejectAll: (message) => peer.rejectAllPendingRequests(message),
   };
+}
+
+/** An answer that JSON can't hold becomes an error answer, so that whoever waits for it learns why. */
+function toJson(message: Message): string {
+  try {
+    return JSON.stringify(message);
+  } catch (cause) {
+    if (message.method !== undefined) throw cause;
+    const error = { code: -32603, message: `the answer can't be written as JSON: ${cause}` };
+    return JSON.stringify({ jsonrpc: "2.0", id: message.id, error });
+  }
 }
 
 function parseMessage(text: string): Message | undefined {

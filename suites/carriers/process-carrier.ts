@@ -40,15 +40,32 @@ export class ProcessCarrier implements Carrier {
 
   async connect(): Promise<Connection> {
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
-    const group = new ProcessGroup(this.#command, directory);
+    try {
+      return await this.#connectIn(directory);
+    } catch (cause) {
+      rmSync(directory, { recursive: true, force: true });
+      throw cause;
+    }
+  }
+
+  async #connectIn(directory: string): Promise<Connection> {
+    const group = this.#start(directory);
     const wire = new Wire(this.label, group, this.#limits, this.#onProgress);
     try {
       const description = await wire.shakeHands();
       return new ProcessConnection(description, { group, wire, directory, limits: this.#limits });
     } catch (cause) {
       await group.stop(this.#limits.patience);
-      rmSync(directory, { recursive: true, force: true });
       throw cause;
+    }
+  }
+
+  #start(directory: string): ProcessGroup {
+    try {
+      return new ProcessGroup(this.#command, directory);
+    } catch (cause) {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new AdapterFault(`${this.label} could not be started: ${reason}.`, { cause });
     }
   }
 }
@@ -70,14 +87,14 @@ class ProcessConnection implements Connection {
   }
 
   async launch(revision: RevisionName): Promise<Target> {
-    const { wire, directory } = this.#parts;
+    const { wire, directory, limits } = this.#parts;
     try {
       await wire.request("launch", { revision, directory });
     } catch (cause) {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
     }
-    return new RemoteTarget(wire);
+    return new RemoteTarget(wire, limits.cell);
   }
 
   standardError(): string {

@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
+import { finished } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { findMarkedProcesses, type MarkedProcess, marker } from "./marked-processes.ts";
+import { within } from "./within.ts";
 
 /** How a process ended. */
 export interface Exit {
@@ -25,19 +27,26 @@ export interface Command {
 }
 
 const keptErrorBytes = 64 * 1024;
+/** How long the output of an ended process is read on, in milliseconds: a child of its may keep the pipes open. */
+const drainLimit = 1_000;
+/** How often, and how many milliseconds apart, what is left is killed until nothing is. */
+const killing = { rounds: 100, pause: 20 };
+const ignore = () => undefined;
 const live = new Set<ProcessGroup>();
 
 /** A child process that leads its own process group, so that all of it can be ended, children included. */
 export class ProcessGroup {
   readonly child: ChildProcess;
   readonly exited: Promise<Exit>;
+  /** As `exited`, but what the process wrote before its end has been read by then. */
+  readonly drained: Promise<Exit>;
   readonly #mark = randomUUID();
   #errorTail = Buffer.alloc(0);
 
   /**
    * @param command - what to run
    * @param directory - the working directory
-   * @throws nothing: a command that can't be started ends with `spawnError`
+   * @throws an Error for a command that no system could start; one that is missing here ends with `spawnError`
    */
   constructor(command: Command, directory: string) {
     this.child = spawn(command.file, command.args, {
@@ -54,7 +63,8 @@ export class ProcessGroup {
       });
       this.child.once("exit", (code, signal) => resolve({ code, signal }));
     });
-    this.child.stdin?.on("error", () => undefined);
+    this.drained = this.exited.then((exit) => this.#drain(exit));
+    for (const pipe of [this.child.stdin, this.child.stdout, this.child.stderr]) pipe?.on("error", ignore);
     this.child.stderr?.on("data", (chunk: Buffer) => {
       this.#errorTail = Buffer.concat([this.#errorTail, chunk]).subarray(-keptErrorBytes);
     });
@@ -92,11 +102,28 @@ export class ProcessGroup {
     for (const leftover of findMarkedProcesses(this.#mark)) killProcess(leftover.pid);
   }
 
+  /** Kills until nothing is left: a process may start another one between the look and the kill, and dies later. */
   async #killAll(): Promise<readonly MarkedProcess[]> {
-    const leftovers = findMarkedProcesses(this.#mark).filter(({ pid }) => pid !== this.child.pid);
-    this.#signal("SIGKILL");
-    for (const leftover of leftovers) killProcess(leftover.pid);
-    return leftovers;
+    const found = new Map<number, MarkedProcess>();
+    for (let round = 0; round < killing.rounds; round += 1) {
+      const left = findMarkedProcesses(this.#mark).filter(({ pid }) => pid !== this.child.pid);
+      this.#signal("SIGKILL");
+      for (const leftover of left) {
+        found.set(leftover.pid, leftover);
+        killProcess(leftover.pid);
+      }
+      if (left.length === 0) break;
+      await delay(killing.pause);
+    }
+    return [...found.values()];
+  }
+
+  async #drain(exit: Exit): Promise<Exit> {
+    const { stdout, stderr } = this.child;
+    const ends = [stdout, stderr].map((pipe) => pipe && finished(pipe).catch(ignore));
+    const late = () => new Error("the pipes stayed open");
+    await within(Promise.all(ends), drainLimit, late).catch(ignore);
+    return exit;
   }
 
   async #exitWithin(milliseconds: number): Promise<Exit | undefined> {
@@ -112,12 +139,12 @@ export class ProcessGroup {
   }
 }
 
-/** Sends a signal to a process, or to a group by its negative id; one that is gone already is no error. */
+/** Sends a signal to a process, or to a group by its negative id; one that is gone or somebody else's is no error. */
 function killProcess(pid: number, signal: NodeJS.Signals = "SIGKILL"): void {
   try {
     process.kill(pid, signal);
   } catch (cause) {
-    if (!(cause instanceof Error && "code" in cause && cause.code === "ESRCH")) throw cause;
+    if (!(cause instanceof Error && "code" in cause && (cause.code === "ESRCH" || cause.code === "EPERM"))) throw cause;
   }
 }
 

@@ -8,10 +8,13 @@ import type { Wire } from "./wire.ts";
 /** A launched target at the other end of a wire. */
 export class RemoteTarget implements Target {
   readonly #wire: Wire;
+  readonly #cellLimit: number;
   #opened = 0;
 
-  constructor(wire: Wire) {
+  /** @param cellLimit - how long a cell may take where its world does not say, in milliseconds */
+  constructor(wire: Wire, cellLimit = 10_000) {
     this.#wire = wire;
+    this.#cellLimit = cellLimit;
   }
 
   async open(world: World, host: Host): Promise<Run> {
@@ -19,7 +22,7 @@ export class RemoteTarget implements Target {
     const run = `run-${this.#opened}`;
     this.#wire.openRun(run, host);
     await this.#wire.request("open", { run, world });
-    return new RemoteRun(this.#wire, run);
+    return new RemoteRun(this.#wire, run, timeoutOf(world) ?? this.#cellLimit);
   }
 
   async probe(): Promise<Record<string, unknown>> {
@@ -34,10 +37,12 @@ export class RemoteTarget implements Target {
 class RemoteRun implements Run {
   readonly #wire: Wire;
   readonly #run: string;
+  readonly #timeoutMs: number;
 
-  constructor(wire: Wire, run: string) {
+  constructor(wire: Wire, run: string, timeoutMs: number) {
     this.#wire = wire;
     this.#run = run;
+    this.#timeoutMs = timeoutMs;
   }
 
   async surface() {
@@ -84,7 +89,7 @@ class RemoteRun implements Run {
     const cancel = () => this.#wire.notify("cancel", { run: this.#run, toolCallId });
     signal.addEventListener("abort", cancel, { once: true });
     try {
-      return await this.#wire.request(method, { run: this.#run, toolCallId, input });
+      return await this.#wire.request(method, { run: this.#run, toolCallId, input }, this.#timeoutMs);
     } catch (cause) {
       if (cause instanceof TargetLost) return { kind: "lost", why: cause.message };
       throw cause;
@@ -92,4 +97,11 @@ class RemoteRun implements Run {
       signal.removeEventListener("abort", cancel);
     }
   }
+}
+
+/** The longest that a cell of the world may rightly take by its configuration, in milliseconds. */
+function timeoutOf({ codeMode }: World): number | undefined {
+  const given =
+    typeof codeMode === "object" && codeMode !== null && "timeoutMs" in codeMode ? codeMode.timeoutMs : undefined;
+  return typeof given === "number" ? Math.min(Math.max(given, 0), 60_000) : undefined;
 }

@@ -1,4 +1,4 @@
-import type { TSchema } from "typebox";
+import { type TSchema, Type } from "typebox";
 import { kitNotifications, kitRequests, targetNotifications, targetRequests } from "../../spec/protocol/messages.ts";
 import { findMistake } from "./schema-check.ts";
 
@@ -12,14 +12,23 @@ export interface Message {
   readonly error?: { readonly code: number; readonly message: string };
 }
 
+/** What a message is made by: it has exactly one of them. */
+const kindsOfMessage = ["method", "result", "error"] as const;
+const errorSchema = Type.Object({ code: Type.Integer(), message: Type.String() });
+
 /** Who sends: the kit or the target. */
 type Side = "kit" | "target";
 
-const requestsOf: Record<Side, Record<string, { params: TSchema; result: TSchema }>> = {
-  kit: kitRequests,
-  target: targetRequests,
+type Methods<T> = Record<Side, ReadonlyMap<string, T>>;
+
+const requestsOf: Methods<{ params: TSchema; result: TSchema }> = {
+  kit: new Map(Object.entries(kitRequests)),
+  target: new Map(Object.entries(targetRequests)),
 };
-const notificationsOf: Record<Side, Record<string, TSchema>> = { kit: kitNotifications, target: targetNotifications };
+const notificationsOf: Methods<TSchema> = {
+  kit: new Map(Object.entries(kitNotifications)),
+  target: new Map(Object.entries(targetNotifications)),
+};
 
 /**
  * Watches the messages between the kit and a target in both directions: form, method, schemas, and that every request
@@ -36,6 +45,9 @@ export class Traffic {
    */
   findMistake(sender: Side, message: Message): string | undefined {
     if (message.jsonrpc !== "2.0") return 'a message without `"jsonrpc": "2.0"`';
+    const kinds = kindsOfMessage.filter((kind) => message[kind] !== undefined);
+    if (kinds.length === 0) return "a message with none of `method`, `result` and `error`";
+    if (kinds.length > 1) return `a message with both \`${kinds[0]}\` and \`${kinds[1]}\``;
     if (message.method !== undefined) return this.#findMistakeInCall(sender, message.method, message);
     return this.#findMistakeInAnswer(sender, message);
   }
@@ -47,11 +59,11 @@ export class Traffic {
 
   #findMistakeInCall(sender: Side, method: string, message: Message): string | undefined {
     if (message.id === undefined) {
-      const schema = notificationsOf[sender][method];
+      const schema = notificationsOf[sender].get(method);
       if (schema === undefined) return `a notification with the unknown method \`${method}\``;
       return describe(`the notification \`${method}\``, findMistake(schema, message.params));
     }
-    const schemas = requestsOf[sender][method];
+    const schemas = requestsOf[sender].get(method);
     if (schemas === undefined) return `a request with the unknown method \`${method}\``;
     if (this.#open[sender].has(message.id)) return `a second request with the id ${JSON.stringify(message.id)}`;
     this.#open[sender].set(message.id, method);
@@ -66,8 +78,9 @@ export class Traffic {
       return `an answer with the id ${JSON.stringify(id ?? null)}, which no open request has`;
     }
     this.#open[asker].delete(id);
-    if (message.error !== undefined) return undefined;
-    const schema = requestsOf[asker][method]?.result;
+    if (message.error !== undefined)
+      return describe(`the error of \`${method}\``, findMistake(errorSchema, message.error));
+    const schema = requestsOf[asker].get(method)?.result;
     return schema && describe(`the result of \`${method}\``, findMistake(schema, message.result));
   }
 }

@@ -66,13 +66,15 @@ export class Wire {
   /**
    * Sends a request and waits for its result.
    *
+   * @param extra - milliseconds that this request may take beyond the ordinary limit
    * @throws TargetLost when the target died or stays silent
    * @throws AdapterFault when the target broke the protocol, or answered with an error
    */
-  async request<M extends KitRequest>(method: M, params: KitParams<M>): Promise<KitResult<M>> {
-    const seconds = this.#limits.request / 1000;
+  async request<M extends KitRequest>(method: M, params: KitParams<M>, extra = 0): Promise<KitResult<M>> {
+    const limit = this.#limits.request + extra;
+    const seconds = limit / 1000;
     const late = () => new TargetLost(`the target did not answer \`${method}\` within ${seconds} s`);
-    return within(this.#ask(method, params), this.#limits.request, late);
+    return within(this.#ask(method, params), limit, late);
   }
 
   notify(method: KitNotification, params: object): void {

@@ -6,6 +6,7 @@ import { lifecycleChecks } from "./lifecycle.ts";
 import { limitsChecks } from "./limits.ts";
 import { outputChecks } from "./output.ts";
 import { resultsChecks } from "./results.ts";
+import { sandboxChecks } from "./sandbox.ts";
 import { surfaceChecks } from "./surface.ts";
 import { telemetryChecks } from "./telemetry.ts";
 import { valuesChecks } from "./values.ts";
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   ...catalogChecks,
   ...callsChecks,
   ...limitsChecks,
+  ...sandboxChecks,
   ...lifecycleChecks,
   ...telemetryChecks,
 ];

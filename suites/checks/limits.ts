@@ -71,17 +71,17 @@ export const limitsChecks = defineChecks(
   },
   {
     id: "limits/memory",
-    title: "A program that allocates without end fails, and the next program works",
+    title: "A program that keeps far more than its memory limit fails, and the next program works",
     requirements: ["limits.memory", "limits.memory-contained"],
     capabilities: ["guest", "configuration"],
     process: "own",
     dialect: "portable",
     twin: completesInTime,
     run: async ({ open, judge, guest }) => {
-      const codeMode = { enabled: true, timeoutMs: 30_000, memoryLimitBytes: 16_777_216 };
-      const run = await open({ codeMode });
-      const greedy = "const kept = [];\nfor (;;) kept.push(new Array(1000).fill(kept.length));";
-      const { code } = judge.failed("limits.memory", await run.exec(greedy));
+      const run = await open({ codeMode: { enabled: true, memoryLimitBytes: 16_777_216 } });
+      const greedy = `const kept = [];\nfor (let i = 0; i < 65536; i += 1) kept.push(new Array(1000).fill(i));`;
+      const answer = await run.exec(`${greedy}\n${guest.give("kept.length")}`);
+      const { code } = judge.failed("limits.memory", answer);
       judge.holds("limits.memory", code !== "timeout", "an end by the memory limit, not by the time limit", code);
       const { value } = judge.completed("limits.memory-contained", await run.exec(guest.give('"well"')));
       judge.equal("limits.memory-contained", value, "well", "the value of the next program");

@@ -1,0 +1,70 @@
+import { Command } from "commander";
+import pc from "picocolors";
+import type { Violation } from "../fixtures/violations/violation.ts";
+import type { RevisionName } from "../spec/revisions.ts";
+import { killAllGroups } from "../suites/carriers/process-group.ts";
+import { checks } from "../suites/checks/index.ts";
+import { drawSeed } from "../suites/run/seed.ts";
+import { UsageError } from "../suites/run/usage-error.ts";
+import { loadViolations } from "../suites/violations/load-violations.ts";
+import { type Proof, proveViolation } from "../suites/violations/prove-violation.ts";
+import { parseWhole } from "./parse-option.ts";
+import { runCommand } from "./run-command.ts";
+import { findTarget, referenceTarget } from "./targets.ts";
+
+const command = new Command("violations")
+  .description("Break the reference on purpose, and see whether the checks notice.")
+  .option("--filter <text>", "only violations whose id or requirement contains the text")
+  .option("--seed <number>", "replay a run", parseWhole)
+  .exitOverride();
+
+await runCommand(command, async ({ filter, seed = drawSeed() }: { filter?: string; seed?: number }) => {
+  process.once("exit", killAllGroups);
+  process.once("SIGINT", () => process.exit(130));
+  const violations = await select(filter);
+  console.log(`${violations.length} violations of the reference, seed ${seed}`);
+  const makeCarrier = (edits: Parameters<typeof findTarget>[2]["edits"]) =>
+    findTarget(referenceTarget.name, [], { ...(edits && { edits }) });
+  const revisions = await revisionsOf(makeCarrier([]));
+  const sound = new Map<string, boolean>();
+  let wrong = 0;
+  for (const [id, violation] of violations) {
+    const proof = await proveViolation(violation, { makeCarrier, checks, revisions, seed, sound });
+    const expected = violation.toothless === undefined ? "caught" : "not caught";
+    if (proof.verdict !== expected) wrong += 1;
+    console.log(describe(id, violation, proof, proof.verdict === expected));
+  }
+  console.log(wrong === 0 ? "Every violation went as it should." : `${wrong} violations did not go as they should.`);
+  return wrong === 0 ? 0 : 1;
+});
+
+async function revisionsOf(carrier: ReturnType<typeof findTarget>): Promise<readonly RevisionName[]> {
+  const connection = await carrier.connect();
+  await connection.stop();
+  return connection.description.revisions;
+}
+
+async function select(filter: string | undefined): Promise<readonly (readonly [string, Violation])[]> {
+  const all = [...(await loadViolations())];
+  const wanted = all.filter(([id, { requirement }]) => `${id} ${requirement}`.includes(filter ?? ""));
+  if (wanted.length > 0) return wanted;
+  throw new UsageError(
+    `The filter ${JSON.stringify(filter)} matches no violation. There are: ${all.map(([id]) => id).join(", ")}.`,
+  );
+}
+
+function describe(
+  id: string,
+  { kind, title, requirement, toothless }: Violation,
+  proof: Proof,
+  right: boolean,
+): string {
+  const mark = right ? pc.green("✓") : pc.red("✗");
+  const by = proof.by.length > 0 ? ` by ${proof.by.join(", ")}` : "";
+  return [
+    `${mark} ${pc.bold(proof.verdict)}${by}: ${id} (${kind})`,
+    `    ${title}; breaks ${requirement}`,
+    ...(toothless === undefined ? [] : [`    deliberately toothless: ${toothless}`]),
+    ...(proof.detail === undefined ? [] : [`    ${proof.detail}`]),
+  ].join("\n");
+}

@@ -1,0 +1,24 @@
+import type { Violation } from "../../fixtures/violations/violation.ts";
+import type { Carrier } from "../carriers/carrier.ts";
+import type { ModuleEdit } from "../carriers/hosted-carrier.ts";
+
+/** Makes the carrier of the reference, with or without edits. */
+export type MakeCarrier = (edits: readonly ModuleEdit[]) => Carrier;
+
+/** The carrier of a reference with one violation in it. */
+export function violatedCarrier(violation: Violation, makeCarrier: MakeCarrier): Carrier {
+  if (violation.kind === "edit") return makeCarrier([violation]);
+  const carrier = makeCarrier([]);
+  return {
+    label: carrier.label,
+    connect: async () => {
+      const connection = await carrier.connect();
+      return {
+        description: connection.description,
+        launch: async (revision) => violation.wrap(await connection.launch(revision)),
+        standardError: () => connection.standardError(),
+        stop: () => connection.stop(),
+      };
+    },
+  };
+}
