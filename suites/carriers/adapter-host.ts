@@ -20,7 +20,11 @@ if (node === undefined || node instanceof Error || node === process.execPath) se
 else startAnew(node);
 
 async function load(): Promise<AdapterModule> {
-  const module: Partial<AdapterModule> = await import(pathToFileURL(modulePath).href);
+  const module: Partial<AdapterModule> = await import(pathToFileURL(modulePath).href).catch((cause: unknown) => {
+    // The handshake is answered with the message alone; the kit shows this beside it, with the place.
+    console.error(cause);
+    throw cause;
+  });
   const adapter: Partial<Adapter> | undefined = module.default;
   if (typeof adapter?.describe === "function" && typeof adapter.launch === "function") return module as AdapterModule;
   throw new Error(`${modulePath} must export an adapter as its default: an object with \`describe\` and \`launch\``);

@@ -3,8 +3,12 @@ import type { Readable } from "node:stream";
 /** What a reader of lines reports to. */
 export interface LineListener {
   line(text: string): void;
-  /** The stream broke the framing; nothing more is read. */
-  fault(message: string): void;
+  /**
+   * The stream broke the framing; nothing more is read.
+   *
+   * @param mistake - what was read, as one phrase
+   */
+  fault(mistake: string): void;
 }
 
 const lineFeed = 0x0a;
@@ -27,14 +31,14 @@ export function readLines(stream: Readable, maxLineBytes: number, listener: Line
     stream.off("data", take);
     stream.resume();
   };
-  const fault = (message: string) => {
+  const fault = (mistake: string) => {
     stop();
-    listener.fault(message);
+    listener.fault(mistake);
   };
   const keep = (part: Buffer): boolean => {
     parts.push(part);
     kept += part.length;
-    if (kept > maxLineBytes) fault(`a line is longer than ${maxLineBytes} bytes`);
+    if (kept > maxLineBytes) fault(`a line of more than ${maxLineBytes} bytes`);
     return reading;
   };
   const emit = () => {
@@ -42,7 +46,7 @@ export function readLines(stream: Readable, maxLineBytes: number, listener: Line
     parts = [];
     kept = 0;
     const text = decode(line);
-    if (text === undefined) fault(`a line of ${line.length} bytes is not valid UTF-8`);
+    if (text === undefined) fault(`a line of ${line.length} bytes that is not valid UTF-8`);
     else if (text !== "" && text !== "\r") listener.line(text);
   };
   const take = (chunk: Buffer) => {

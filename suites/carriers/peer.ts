@@ -1,6 +1,7 @@
 import type { Readable } from "node:stream";
 import { JSONRPCClient, JSONRPCServer, JSONRPCServerAndClient } from "json-rpc-2.0";
 import { readLines } from "./line-reader.ts";
+import { maxNesting, nestingOf } from "./nesting.ts";
 import type { Message, Traffic } from "./traffic.ts";
 
 /** The longest line that either side accepts, in bytes. */
@@ -51,15 +52,18 @@ export function openPeer(options: PeerOptions): Peer {
   const receive = (message: Message) => {
     const mistake = options.traffic?.findMistake("target", message);
     if (mistake !== undefined) return fault(mistake);
-    peer.receiveAndSend(message, undefined, undefined).catch((cause: unknown) => fault(`a message: ${cause}`));
+    peer
+      .receiveAndSend(message, undefined, undefined)
+      .catch((cause: unknown) => fault(`a message that could not be answered: ${cause}`));
   };
   const stopReading = readLines(options.input, maxLineBytes, {
     line: (text) => {
+      if (nestingOf(text) > maxNesting) return fault(`a line that nests more than ${maxNesting} levels deep`);
       const message = parseMessage(text);
-      if (message === undefined) fault(`a line that is not a JSON-RPC message: ${excerpt(text)}`);
-      else receive(message);
+      if (message === undefined) return fault(`a line that is not a JSON-RPC message: ${excerpt(text)}`);
+      receive(message);
     },
-    fault: (message) => fault(message),
+    fault,
   });
   return {
     request: async (method, params) => peer.request(method, params),

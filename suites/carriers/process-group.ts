@@ -58,7 +58,7 @@ export class ProcessGroup {
     live.add(this);
     this.exited = new Promise((resolve) => {
       this.child.once("error", (error) => {
-        this.spawnError = error;
+        this.spawnError = explainSpawnError(error, command);
         resolve({ code: null, signal: null });
       });
       this.child.once("exit", (code, signal) => resolve({ code, signal }));
@@ -137,6 +137,14 @@ export class ProcessGroup {
   #signal(signal: NodeJS.Signals): void {
     if (this.child.pid !== undefined) killProcess(-this.child.pid, signal);
   }
+}
+
+/** Puts the two mistakes that a person can mend into words. */
+function explainSpawnError(error: NodeJS.ErrnoException, { file }: Command): Error {
+  const name = JSON.stringify(file);
+  if (error.code === "ENOENT") return new Error(`there is no command ${name}, or not what its first line names`);
+  if (error.code === "EACCES") return new Error(`${name} may not be executed`);
+  return error;
 }
 
 /** Sends a signal to a process, or to a group by its negative id; one that is gone or somebody else's is no error. */

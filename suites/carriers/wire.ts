@@ -42,7 +42,7 @@ export class Wire {
     this.#broken.catch(() => undefined);
     this.#desk = new HostDesk((run, { toolCallId }, update) => this.notify("toolUpdate", { run, toolCallId, update }));
     this.#peer = this.#openPeer();
-    void group.exited.then((exit) => {
+    void group.drained.then((exit) => {
       if (!this.#ending) this.#break(new TargetLost(`the target ${describeExit(exit)}`));
     });
   }
@@ -51,16 +51,14 @@ export class Wire {
   async shakeHands(): Promise<Description> {
     const kit = { name: "code-mode-conformance", version: "0.1.0" };
     const answer = this.#ask("initialize", { protocolVersions: [protocolVersion], kit });
-    try {
-      const { protocolVersion: version, description } = await this.#untilSilent(answer);
-      if (version === protocolVersion) return description;
-      throw new AdapterFault(
-        `${this.#label} speaks version ${version} of the protocol, and this kit speaks ${protocolVersion}: ` +
-          "use the adapter and the kit of one release.",
-      );
-    } catch (cause) {
-      throw cause instanceof AdapterFault ? cause : this.#explainFailedStart(cause);
-    }
+    const { protocolVersion: version, description } = await this.#untilSilent(answer).catch((cause: unknown) => {
+      throw this.#explainFailedStart(cause);
+    });
+    if (version === protocolVersion) return description;
+    throw new AdapterFault(
+      `${this.#label} speaks version ${version} of the protocol, and this kit speaks ${protocolVersion}: ` +
+        "use the adapter and the kit of one release.",
+    );
   }
 
   /**
@@ -114,8 +112,10 @@ export class Wire {
 
   async #ask<M extends KitRequest>(method: M, params: KitParams<M>): Promise<KitResult<M>> {
     const answer = this.#peer.request(method, params).catch((cause: unknown) => {
+      if (this.#ending) throw new TargetLost("the target is being ended");
       const message = cause instanceof Error ? cause.message : String(cause);
-      throw new AdapterFault(`${this.#label} answered \`${method}\` with an error: ${message}`);
+      const what = method === "initialize" ? "could not be started" : `answered \`${method}\` with an error`;
+      throw new AdapterFault(`${this.#label} ${what}: ${message}`);
     });
     // The schema of the result was checked by the traffic watch before the answer got here.
     return (await Promise.race([answer, this.#broken])) as KitResult<M>;
@@ -124,6 +124,8 @@ export class Wire {
   #openPeer(): Peer {
     const { stdin, stdout } = this.#group.child;
     if (stdin === null || stdout === null) throw new KitFault("a target's pipes are missing");
+    stdout.once("end", () => this.#losePipe("standard output"));
+    stdin.once("error", () => this.#losePipe("standard input"));
     const desk = this.#desk;
     const fault = (message: string) => this.#break(new AdapterFault(`${this.#label} broke the protocol: ${message}.`));
     return openPeer({
@@ -146,12 +148,18 @@ export class Wire {
     });
   }
 
+  /** A target whose pipe closed can't be spoken with. If its process ends within a moment, that says more. */
+  #losePipe(pipe: string): void {
+    const late = () => new TargetLost(`the target closed its ${pipe}`);
+    within(this.#group.exited, this.#limits.patience, late).catch(this.#break);
+  }
+
   #explainFailedStart(cause: unknown): AdapterFault {
-    const spawnError = this.#group.spawnError;
-    const reason = spawnError?.message ?? (cause instanceof Error ? cause.message : String(cause));
+    const reason = this.#group.spawnError?.message ?? (cause instanceof Error ? cause.message : String(cause));
+    const sentence = cause instanceof AdapterFault ? reason : `${this.#label} could not be started: ${reason}.`;
     const tail = this.#group.standardError.trim().split("\n").slice(-8).join("\n");
-    const said = tail === "" ? "" : ` It wrote to its standard error:\n${tail}`;
-    return new AdapterFault(`${this.#label} could not be started: ${reason}.${said}`, { cause });
+    const said = tail === "" ? "" : `\nIt wrote to its standard error:\n${tail}`;
+    return new AdapterFault(`${sentence}${said}`, { cause });
   }
 }
 

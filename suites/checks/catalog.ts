@@ -57,15 +57,15 @@ export const catalogChecks = defineChecks(
     capabilities: ["catalog"],
     process: "shared",
     dialect: "page",
-    run: async ({ open, judge, tool }) => {
+    run: async ({ open, judge }) => {
       const run = await open({ tools });
       const answer = await run.complete(
         'const found = await tools.search("open invoices of a customer");\n' +
           "return { first: found[0], described: await tools.describe(found[0].id) };",
       );
       const { value } = judge.completed("catalog.search", answer);
-      const { first, described } = value as { first?: { id?: unknown }; described?: { parameters?: unknown } };
-      judge.equal("catalog.search", first?.id, tool(ledger).id, "the id of the first entry that was found");
+      const { first, described } = value as { first?: { name?: unknown }; described?: { parameters?: unknown } };
+      judge.equal("catalog.search", first?.name, ledger.declaration.name, "the name of the first entry that was found");
       judge.equal("catalog.describe", described?.parameters, ledger.declaration.parameters, "the described parameters");
     },
   },

@@ -120,6 +120,12 @@ class ResumeUnknown implements Command {
   toString = () => "resumeUnknown()";
 }
 
+/** Whatever happened, each program that is still suspended can be resumed to its end. */
+export async function resumeAll(model: LifecycleModel, real: LifecycleReal): Promise<void> {
+  const resume = new Resume("resume", 0);
+  while (model.suspended.length > 0) await resume.run(model, real);
+}
+
 /** Sequences of what can happen to suspended programs. */
 export const lifecycleCommands = fc.commands<LifecycleModel, LifecycleReal, false>(
   [

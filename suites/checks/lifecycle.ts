@@ -5,7 +5,7 @@ import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { property } from "../run/property.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
-import { lifecycleCommands } from "./lifecycle-model.ts";
+import { type LifecycleModel, lifecycleCommands, resumeAll } from "./lifecycle-model.ts";
 
 /** A suspended program can be resumed by its owner: what is refused beside it is refused for its own reason. */
 async function resumesItsOwn({ open, judge }: CheckContext): Promise<void> {
@@ -95,7 +95,9 @@ export const lifecycleChecks = defineChecks(
         lifecycleCommands,
         async (commands) => {
           const real = { owner: await open(), stranger: await open(), judge };
-          await fc.asyncModelRun(() => ({ model: { suspended: [], ended: [] }, real }), commands);
+          const model: LifecycleModel = { suspended: [], ended: [] };
+          await fc.asyncModelRun(() => ({ model, real }), commands);
+          await resumeAll(model, real);
         },
         { numRuns: 12 },
       );
