@@ -61,6 +61,7 @@ class ReferenceTarget implements Target {
   }
 
   async close(): Promise<void> {
+    this.#shared.snapshots.close();
     await this.#shared.pool.close();
   }
 }

@@ -38,7 +38,8 @@ export class CodeMode {
   readonly #shared: Shared;
   readonly #catalog: Catalog;
   readonly #counters: Counters = { searches: 0, descriptions: 0, calls: 0 };
-  readonly #cells = new Map<Cell, string | undefined>();
+  readonly #cells = new Set<Cell>();
+  #endedBecause: string | undefined;
 
   constructor(run: PreparedRun, shared: Shared) {
     this.#run = run;
@@ -59,6 +60,7 @@ export class CodeMode {
   async exec(toolCallId: string, input: unknown, signal: AbortSignal): Promise<ControlResult> {
     return this.#answer(async () => {
       const { source } = readExecInput(input, this.#run.configuration);
+      if (this.#endedBecause !== undefined) return failed("internal_error", this.#endedBecause);
       const cell = this.#makeCell(toolCallId);
       return this.#watch(cell, signal, () =>
         cell.start(source, JSON.stringify(this.#catalog.entries), this.#settings()),
@@ -70,53 +72,57 @@ export class CodeMode {
   async wait(input: unknown, signal: AbortSignal): Promise<ControlResult> {
     return this.#answer(async () => {
       const cell = this.#shared.snapshots.claim(readWaitInput(input), this.#run.scope);
+      // The same run may have been prepared anew since.
+      this.#cells.add(cell);
       return this.#watch(cell, signal, () => cell.resume());
     });
   }
 
   /** Ends every cell of the run: nothing further starts, pending tools see their signal, snapshots are gone. */
   end(reason: string): void {
-    for (const [cell, runId] of this.#cells) {
-      if (runId !== undefined) this.#shared.snapshots.remove(runId);
-      cell.end(reason);
-    }
-    this.#cells.clear();
+    this.#endedBecause = reason;
+    for (const cell of this.#cells) cell.end(reason);
   }
 
   #makeCell(parentToolCallId: string): Cell {
     const { configuration } = this.#run;
-    const { pool } = this.#shared;
+    const { pool, snapshots } = this.#shared;
     const parts = { catalog: this.#catalog, configuration, counters: this.#counters, parentToolCallId };
-    const cell = new Cell(pool, configuration, (onSettled) => new Bridge({ ...parts, onSettled }));
-    this.#cells.set(cell, undefined);
+    const cell = new Cell({
+      pool,
+      configuration,
+      makeBridge: (onSettled) => new Bridge({ ...parts, onSettled }),
+      onOver: () => {
+        this.#cells.delete(cell);
+        if (cell.runId !== undefined) snapshots.remove(cell.runId);
+      },
+    });
+    this.#cells.add(cell);
     return cell;
   }
 
   async #watch(cell: Cell, signal: AbortSignal, begin: () => Promise<Leg>): Promise<LegResult> {
     const abort = () => cell.end("the call was aborted");
-    const leg = begin();
     if (signal.aborted) abort();
     signal.addEventListener("abort", abort, { once: true });
     try {
-      return this.#conclude(cell, await leg);
+      return this.#conclude(cell, await begin());
     } finally {
       signal.removeEventListener("abort", abort);
     }
   }
 
   #conclude(cell: Cell, leg: Leg): LegResult {
-    const known = this.#cells.get(cell);
-    if ("result" in leg) {
-      if (known !== undefined) this.#shared.snapshots.remove(known);
+    // A cell that was parked may have been ended since, before anybody could learn that it is parked.
+    const result = "result" in leg ? leg.result : cell.result;
+    if (result !== undefined) {
       this.#cells.delete(cell);
-      return leg.result;
+      return result;
     }
-    const runId = known ?? this.#park(cell);
-    if (known !== undefined) this.#shared.snapshots.release(known);
     const pendingToolCalls = cell.bridge.pending.map(({ id, method, toolId }) => ({ id, method, tool: toolId }));
     return {
       status: "waiting",
-      runId,
+      runId: this.#park(cell),
       reason: leg.parked.reason,
       ...(pendingToolCalls.length > 0 ? { pendingToolCalls } : {}),
       ...(leg.output.length > 0 ? { output: [...leg.output] } : {}),
@@ -125,13 +131,15 @@ export class CodeMode {
 
   /** @throws Refusal when too many cells are suspended; the cell is over then */
   #park(cell: Cell): string {
+    const { snapshots } = this.#shared;
+    if (cell.runId !== undefined) {
+      snapshots.release(cell.runId);
+      return cell.runId;
+    }
     try {
-      const { snapshots } = this.#shared;
-      const runId = snapshots.add(cell, this.#run.scope, this.#run.configuration.snapshotTtlSeconds * 1000);
-      this.#cells.set(cell, runId);
-      return runId;
+      cell.runId = snapshots.add(cell, this.#run.scope, this.#run.configuration.snapshotTtlSeconds * 1000);
+      return cell.runId;
     } catch (cause) {
-      this.#cells.delete(cell);
       cell.end("it could not be suspended");
       throw cause;
     }

@@ -13,6 +13,7 @@ import { ResultWriter } from "../suites/report/result-writer.ts";
 import { tellAll } from "../suites/report/tell-all.ts";
 import { readBaseline } from "../suites/run/baseline.ts";
 import { conform } from "../suites/run/conform.ts";
+import { makePlan } from "../suites/run/plan.ts";
 import { drawSeed } from "../suites/run/seed.ts";
 import { judgeRun } from "../suites/run/verdict.ts";
 import { parseCount, parseWhole } from "./parse-option.ts";
@@ -37,7 +38,11 @@ interface Options {
 
 const command = new Command("conform")
   .description("Judge an implementation of code mode.")
-  .option("--target <target>", "a shipped target, the path of an adapter, or stdio -- <command>", referenceTarget.name)
+  .option(
+    "--target <target>",
+    "a shipped target, the path of an adapter module or of a program, or stdio -- <command>",
+    referenceTarget.name,
+  )
   .option("--revision <names>", `revisions to judge by, with commas: ${revisionNames.join(", ")}`, parseRevisions)
   .option("--filter <text>", "only checks whose id, or one of whose requirements, contains the text")
   .option("--seed <number>", "replay a run", parseWhole)
@@ -51,18 +56,22 @@ const command = new Command("conform")
   .option("--profile <name>", "let this profile change the exit code as well: hardening", parseProfile)
   .option("--baseline <file>", "the expected failures of the target")
   .argument("[command...]", "after --target stdio --, the command that speaks the protocol")
+  .addHelpText(
+    "after",
+    "\nExit codes: 0 it conforms, 1 it does not, 2 no verdict. `pnpm -s conform --json` prints nothing but JSON.",
+  )
   .exitOverride();
 
 await runCommand(command, async (options: Options, words: string[]) => {
-  if (options.list === true) return list();
+  if (options.list === true) return list(options.filter);
   const { target, filter, seed = drawSeed(), jobs, revision: revisions } = options;
   const report = new ConsoleReport(options.json === true ? process.stderr : process.stdout);
   const carrier = findTarget(target, words, {
     ...(options.node === undefined ? {} : { node: options.node }),
-    onProgress: (message) => console.error(message),
+    onProgress: onceEach((message) => console.error(message)),
   });
   const baselineFile = options.baseline ?? shippedBaseline(target);
-  const output = path.resolve(options.output ?? path.join(".conform", `${target.replace(/[^\w.@-]+/g, "-")}.json`));
+  const output = path.resolve(options.output ?? path.join(".conform", fileName([target, ...words])));
   const result = await conform({
     carrier,
     checks,
@@ -90,6 +99,15 @@ function conclude(result: ResultFile, { json, strict }: Options, output: string)
   return exitCode;
 }
 
+/** Every start of the target may tell the same. */
+function onceEach(tell: (message: string) => void): (message: string) => void {
+  const told = new Set<string>();
+  return (message) => {
+    if (!told.has(message)) tell(message);
+    told.add(message);
+  };
+}
+
 /** Ctrl-C ends the run with a summary of what was found; a second one ends it at once. */
 function endOnInterrupt(): AbortSignal {
   const abort = new AbortController();
@@ -101,11 +119,12 @@ function endOnInterrupt(): AbortSignal {
   return abort.signal;
 }
 
-function list(): number {
-  for (const { id, title, requirements, process: place } of checks) {
+function list(filter: string | undefined): number {
+  const plan = makePlan(checks, monitors, { revisions: [], profiles: [], ...(filter === undefined ? {} : { filter }) });
+  for (const { id, title, requirements, process: place } of plan.checks) {
     console.log(`${id}${place === "own" ? " (own process)" : ""}\n  ${title}\n  ${requirements.join(", ")}`);
   }
-  for (const { id, title, requirement } of monitors) console.log(`${id} (monitor)\n  ${title}\n  ${requirement}`);
+  for (const { id, title, requirement } of plan.monitors) console.log(`${id} (monitor)\n  ${title}\n  ${requirement}`);
   return 0;
 }
 
@@ -113,6 +132,14 @@ function shippedBaseline(target: string): string | undefined {
   if (!shippedTargets().has(target)) return undefined;
   const file = fileURLToPath(new URL(`../fixtures/baselines/${target}.json`, import.meta.url));
   return existsSync(file) ? file : undefined;
+}
+
+/** A name for the result of a target, whatever was typed to name it. */
+function fileName(words: readonly string[]): string {
+  return `${words
+    .join(" ")
+    .replace(/[^\w@.]+/g, "-")
+    .replace(/^[-.]+/, "")}.json`;
 }
 
 function parseRevisions(text: string): RevisionName[] {

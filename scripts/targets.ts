@@ -32,15 +32,29 @@ export type TargetOptions = Omit<HostedOptions, "label" | "module">;
  */
 export function findTarget(target: string, command: readonly string[], options: TargetOptions): Carrier {
   if (target === "stdio") return stdioTarget(command, options);
+  if (command.length > 0) {
+    throw new UsageError(
+      `${JSON.stringify(command.join(" "))} is no option; only --target stdio takes a command. Did you mean --filter?`,
+    );
+  }
   const file = shippedTargets().get(target) ?? path.resolve(target);
   if (!existsSync(file)) {
     throw new UsageError(
       `There is no target ${JSON.stringify(target)}. Give --target one of ${[...shippedTargets().keys()].join(", ")}, ` +
-        "the path of an adapter module, or stdio -- <command>.",
+        "the path of an adapter module or of a program that speaks the protocol, or stdio -- <command>.",
     );
   }
   if (moduleName.test(file)) return new HostedCarrier({ label: target, module: file, ...options });
+  refuseNode(options);
   return new ProcessCarrier(target, { file, args: [] }, options);
+}
+
+/** Only an adapter module is hosted by a Node of the user's choice. */
+function refuseNode({ node }: TargetOptions): void {
+  if (node === undefined) return;
+  throw new UsageError(
+    "--node names the Node that hosts an adapter module; this target is a program that runs by itself.",
+  );
 }
 
 function stdioTarget([file, ...args]: readonly string[], options: TargetOptions): Carrier {
@@ -49,6 +63,7 @@ function stdioTarget([file, ...args]: readonly string[], options: TargetOptions)
       "The target stdio needs a command that speaks the protocol: --target stdio -- <command> [args].",
     );
   }
+  refuseNode(options);
   // A path is meant from where the person stands, not from the target's own folder.
   const program = file.includes(path.sep) ? path.resolve(file) : file;
   const placed = args.map((argument) => (existsSync(argument) ? path.resolve(argument) : argument));

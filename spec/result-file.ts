@@ -42,6 +42,7 @@ export const resultEntrySchema = Type.Object({
   outcome,
   requirement: Type.Optional(Type.String({ description: "the requirement that was broken" })),
   message: Type.Optional(Type.String({ description: "why the outcome is what it is" })),
+  fingerprint: Type.Optional(Type.String({ description: "what a baseline knows the failure by" })),
   gating: Type.Boolean({ description: "whether a failure changes the exit code" }),
   expected: Type.Optional(Type.String({ description: "why the baseline expects this failure" })),
   stories: Type.Optional(Type.Array(storySchema)),

@@ -3,9 +3,6 @@ import type { Catalog } from "../catalog/catalog.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Counters } from "./counters.ts";
 
-/** What the guest asked for, once it is done: `[id, ok, JSON value or message]`. */
-export type Settlement = readonly [id: number, ok: boolean, value: unknown];
-
 /** A nested call that is under way. */
 export interface Call {
   readonly id: number;
@@ -23,16 +20,30 @@ export interface BridgeOptions {
   readonly onSettled: () => void;
 }
 
+/** The longest result that goes into a guest, in UTF-16 units, and how much smaller than the guest's memory it is. */
+const maxResultLength = 8 * 1024 * 1024;
+const memoryPerResultLength = 8;
+
+/** The longest message of a failed call, in UTF-16 units. */
+const maxMessageLength = 65_536;
+
+/** The longest query: ranking is work of the host, and a program chooses how much. */
+const maxQueryLength = 256;
+
 /** The host's side of one cell's calls. It outlives the sandbox: calls go on while the cell is parked. */
 export class Bridge {
   readonly #options: BridgeOptions;
+  readonly #maxResultLength: number;
   readonly #abort = new AbortController();
   readonly #pending = new Map<number, Call>();
-  readonly #settled: Settlement[] = [];
+  /** JSON texts of `[id, ok, value or message]`, in the order in which the calls settled. */
+  readonly #settled: string[] = [];
   readonly #yields: number[] = [];
 
   constructor(options: BridgeOptions) {
     this.#options = options;
+    const { memoryLimitBytes } = options.configuration;
+    this.#maxResultLength = Math.min(maxResultLength, Math.trunc(memoryLimitBytes / memoryPerResultLength));
   }
 
   /** The calls that are still under way. */
@@ -50,43 +61,67 @@ export class Bridge {
     return this.#yields.length > 0;
   }
 
-  /** Takes a request of the guest. Its texts come from the guest library and are JSON, whatever the program did. */
+  /**
+   * Takes a request of the guest. Its texts come from the guest library and are JSON, whatever the program did.
+   *
+   * @throws for what the guest library never sends
+   */
   request(id: number, method: string, input: string): void {
     const [first, second]: [unknown, unknown] = JSON.parse(input);
     if (method === "yield") this.#yields.push(id);
     else if (method === "search") this.#answer(id, () => this.#search(String(first), second));
     else if (method === "describe") this.#answer(id, () => this.#describe(String(first)));
-    else void this.#call({ id, method, toolId: String(first) }, second);
+    else if (method === "call" || method === "callValue")
+      void this.#call({ id, method, toolId: String(first) }, second);
+    else throw new TypeError("no such method");
   }
 
-  /** What settled since the last time, in the order in which it did. */
-  takeSettled(): readonly Settlement[] {
-    return this.#settled.splice(0);
+  /**
+   * What settled since the last time, in the order in which it did, as one JSON array; as much of it as one result may
+   * be long, so that results that fit one by one don't fill the guest together.
+   */
+  takeSettled(): string {
+    let length = 0;
+    let count = 0;
+    for (const settlement of this.#settled) {
+      length += settlement.length;
+      if (count > 0 && length > this.#maxResultLength) break;
+      count += 1;
+    }
+    return `[${this.#settled.splice(0, count).join(",")}]`;
   }
 
   /** Lets the guest go on from where it yielded. */
   endYields(): void {
-    for (const id of this.#yields.splice(0)) this.#settled.push([id, true, null]);
+    for (const id of this.#yields.splice(0)) this.#settled.push(`[${id},true]`);
   }
 
   /** Gives every call up: its tool sees the signal, and what it still returns is nobody's. */
   abandon(): void {
-    this.#abort.abort();
     this.#pending.clear();
+    this.#abort.abort();
   }
 
   #answer(id: number, answer: () => unknown): void {
-    try {
-      this.#settled.push([id, true, answer()]);
-    } catch (cause) {
-      this.#settled.push([id, false, messageOf(cause)]);
-    }
+    this.#settled.push(this.#settlement(id, answer));
     this.#options.onSettled();
+  }
+
+  /** What a host made may be anything: it becomes JSON here, where a failure is the call's own. */
+  #settlement(id: number, answer: () => unknown): string {
+    try {
+      const text = JSON.stringify(answer()) ?? "null";
+      if (text.length <= this.#maxResultLength) return `[${id},true,${text}]`;
+      throw new RangeError(`the result has ${text.length} characters; at most ${this.#maxResultLength} can be taken`);
+    } catch (cause) {
+      return `[${id},false,${JSON.stringify(messageOf(cause))}]`;
+    }
   }
 
   #search(query: string, limit: unknown): unknown {
     const { catalog, configuration, counters } = this.#options;
     counters.searches += 1;
+    if (query.length > maxQueryLength) throw new RangeError(`a query has at most ${maxQueryLength} characters`);
     const wanted = typeof limit === "number" ? Math.trunc(limit) : configuration.searchDefaultLimit;
     return catalog.search(query, Math.min(Math.max(wanted, 1), configuration.maxSearchLimit));
   }
@@ -97,25 +132,26 @@ export class Bridge {
   }
 
   async #call(call: Call, input: unknown): Promise<void> {
-    const { onSettled } = this.#options;
     this.#pending.set(call.id, call);
-    const settlement = await this.#execute(call, input);
+    const answer = await this.#execute(call, input);
     if (!this.#pending.delete(call.id)) return;
-    this.#settled.push(settlement);
-    onSettled();
+    this.#answer(call.id, answer);
   }
 
-  async #execute({ id, method, toolId }: Call, input: unknown): Promise<Settlement> {
+  /** @returns what gives the value of the call, or throws what it failed with */
+  async #execute({ id, method, toolId }: Call, input: unknown): Promise<() => unknown> {
     const { catalog, counters, parentToolCallId, configuration } = this.#options;
     counters.calls += 1;
-    const toolCallId = `${parentToolCallId}:${toolId}:${id}`;
     try {
       if (this.#pending.size > configuration.maxPendingToolCalls) throw new Error("too many pending tool calls");
       const tool = catalog.tool(toolId);
+      const toolCallId = `${parentToolCallId}:${toolId}:${id}`;
       const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal });
-      return [id, true, method === "callValue" ? (result.details ?? null) : envelope(catalog, toolId, result)];
+      return () => (method === "callValue" ? (result.details ?? null) : envelope(catalog, toolId, result));
     } catch (cause) {
-      return [id, false, messageOf(cause)];
+      return () => {
+        throw cause;
+      };
     }
   }
 }
@@ -125,5 +161,11 @@ function envelope(catalog: Catalog, toolId: string, result: ToolResult): unknown
   return { tool, result };
 }
 
-/** Host errors reach the guest as text alone: no stack, no class, no host path of ours. */
-const messageOf = (cause: unknown) => (cause instanceof Error ? cause.message : String(cause));
+/** Host errors reach the guest as bounded text alone: no stack, no class, no host path of ours. */
+function messageOf(cause: unknown): string {
+  try {
+    return String(cause instanceof Error ? cause.message : cause).slice(0, maxMessageLength);
+  } catch {
+    return "the tool failed with a value that can't be read";
+  }
+}

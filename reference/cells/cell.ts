@@ -14,24 +14,41 @@ export interface Parked {
 /** What one leg came to: a result, or that the cell is parked now. */
 export type Leg = { readonly result: LegResult } | { readonly parked: Parked; readonly output: readonly Output[] };
 
+/** What a cell is made of. */
+export interface CellOptions {
+  readonly pool: WorkerPool;
+  readonly configuration: Configuration;
+  /** Makes the bridge, given what to call when something settles. */
+  readonly makeBridge: (onSettled: () => void) => Bridge;
+  /** Is told once that the cell is over, however it ended. */
+  readonly onOver: (cell: Cell) => void;
+}
+
+/** The most items that a cell may emit: one for each byte of the standard limit, since an empty text has no bytes. */
+const maxOutputItems = 65_536;
+
 /** One `exec` and its `wait`s: the program, wherever it is, and what it did so far. */
 export class Cell {
-  readonly #pool: WorkerPool;
-  readonly #configuration: Configuration;
+  /** Under what it was parked first, and is parked again. */
+  runId: string | undefined;
+  readonly #options: CellOptions;
   readonly #bridge: Bridge;
+  /** Where the program is: in a sandbox, or suspended. */
   #sandbox: Sandbox | undefined;
   #machine: SuspendedMachine | undefined;
+  /** Why the sandbox is being suspended. */
+  #parking: Parked["reason"] | undefined;
   #ending: Ending | undefined;
+  #result: LegResult | undefined;
   #output: Output[] = [];
   #usedBytes = 0;
+  #usedItems = 0;
+  #deadline = 0;
   #conclude: ((leg: Leg) => void) | undefined;
-  #wake: (() => void) | undefined;
 
-  /** @param makeBridge - makes the bridge, given what to call when something settles */
-  constructor(pool: WorkerPool, configuration: Configuration, makeBridge: (onSettled: () => void) => Bridge) {
-    this.#pool = pool;
-    this.#configuration = configuration;
-    this.#bridge = makeBridge(() => this.#onSettled());
+  constructor(options: CellOptions) {
+    this.#options = options;
+    this.#bridge = options.makeBridge(() => this.#onSettled());
   }
 
   /** The nested calls that are under way. */
@@ -39,9 +56,14 @@ export class Cell {
     return this.#bridge;
   }
 
+  /** How the cell ended, once it has; a cell that was parked can end between its legs. */
+  get result(): LegResult | undefined {
+    return this.#result;
+  }
+
   /** Starts the program: the first leg. */
   start(source: string, catalog: string, settings: string): Promise<Leg> {
-    return this.#leg(() => this.#openSandbox().start(source, catalog, settings, this.#limits));
+    return this.#leg(() => this.#openSandbox()?.start(source, catalog, settings, this.#limits));
   }
 
   /** Goes on with a parked program: another leg. Nothing is restored while there is nothing to hand to the guest. */
@@ -49,7 +71,6 @@ export class Cell {
     this.#bridge.endYields();
     return this.#leg(() => {
       if (this.#bridge.hasSettled) this.#restore();
-      else this.#wake = () => this.#restore();
     });
   }
 
@@ -60,15 +81,17 @@ export class Cell {
 
   #leg(begin: () => void): Promise<Leg> {
     return new Promise((resolve) => {
+      const { timeoutMs } = this.#options.configuration;
       // The parent's own monotonic timer bounds the leg, whatever the guest does.
-      const timer = setTimeout(() => void this.#onDeadline(), this.#configuration.timeoutMs);
+      this.#deadline = performance.now() + timeoutMs;
+      const timer = setTimeout(() => this.#onDeadline(), timeoutMs);
       this.#conclude = (leg) => {
         clearTimeout(timer);
         this.#conclude = undefined;
-        this.#wake = undefined;
         resolve(leg);
       };
-      begin();
+      if (this.#result === undefined) begin();
+      else this.#conclude({ result: this.#result });
     });
   }
 
@@ -76,91 +99,120 @@ export class Cell {
     const machine = this.#machine;
     if (machine === undefined) return;
     this.#machine = undefined;
-    this.#wake = undefined;
     const sandbox = this.#openSandbox();
-    sandbox.restore(machine, this.#limits);
-    sandbox.settle(JSON.stringify(this.#bridge.takeSettled()));
+    sandbox?.restore(machine, this.#limits);
+    sandbox?.settle(this.#bridge.takeSettled());
   }
 
-  #openSandbox(): Sandbox {
+  /** @returns nothing when no thread can be had; the cell is over then */
+  #openSandbox(): Sandbox | undefined {
     const listener: SandboxListener = {
       request: (id, method, input) => this.#bridge.request(id, method, input),
-      output: (item, bytes) => {
-        this.#output.push(JSON.parse(item));
-        this.#usedBytes += bytes;
-      },
+      output: (item, bytes) => this.#emit(item, bytes),
       refused: (message) => this.#finish(failed("invalid_input", message)),
       idle: (ending) => this.#onIdle(ending),
-      broken: (because) => this.#onBroken(because),
+      suspended: (machine) => this.#onSuspended(machine),
+      oversize: (bytes) => this.#onOversize(bytes),
+      broken: (because, message) => this.#onBroken(because, message),
     };
-    this.#sandbox = new Sandbox(this.#pool, listener);
+    try {
+      this.#sandbox = new Sandbox(this.#options.pool, listener);
+    } catch {
+      this.#onBroken("worker", "");
+    }
     return this.#sandbox;
   }
 
   get #limits(): SandboxLimits {
-    const { memoryLimitBytes, maxOutputBytes } = this.#configuration;
-    return { memoryLimitBytes, outputBytes: maxOutputBytes - this.#usedBytes };
+    const { memoryLimitBytes, maxOutputBytes } = this.#options.configuration;
+    const outputItems = maxOutputItems - this.#usedItems;
+    return { memoryLimitBytes, outputBytes: maxOutputBytes - this.#usedBytes, outputItems };
+  }
+
+  #emit(item: string, bytes: number): void {
+    this.#output.push(JSON.parse(item));
+    this.#usedBytes += bytes;
+    this.#usedItems += 1;
   }
 
   #onIdle(ending: Ending | undefined): void {
-    this.#ending ??= ending;
+    if (this.#ending === undefined && ending !== undefined) {
+      this.#ending = ending;
+      // The value counts while calls that nobody awaits go on, in this leg and in others.
+      if (ending.kind === "value") this.#usedBytes += ending.bytes;
+    }
     if (this.#bridge.hasSettled) this.#handOver();
-    else if (this.#bridge.yielded) void this.#park("yield");
-    else if (this.#bridge.pending.length === 0) this.#finish(this.#resultOf(this.#ending));
+    else if (this.#bridge.yielded) this.#park("yield");
+    else if (this.#bridge.pending.length === 0) this.#finishInTime();
+  }
+
+  /** The timer may be late where the host is busy; a program that outlived its time has not completed all the same. */
+  #finishInTime(): void {
+    if (performance.now() < this.#deadline) this.#finish(this.#resultOf(this.#ending));
+    else this.#timeOut();
   }
 
   #onSettled(): void {
     if (this.#sandbox?.busy === false) this.#handOver();
-    else this.#wake?.();
+    else if (this.#conclude !== undefined) this.#restore();
   }
 
-  /** A call that nobody awaits and that fails must leave a trace: the program has ended and will not tell. */
   #handOver(): void {
-    const settled = this.#bridge.takeSettled();
-    for (const [, ok, message] of this.#ending === undefined ? [] : settled) {
-      if (!ok) this.#output.push({ type: "text", text: `A call that was not awaited failed: ${message}` });
-    }
-    this.#sandbox?.settle(JSON.stringify(settled));
+    this.#sandbox?.settle(this.#bridge.takeSettled());
   }
 
-  async #onDeadline(): Promise<void> {
-    if (this.#sandbox?.busy === true) {
-      const { timeoutMs } = this.#configuration;
-      this.#finish(failed("timeout", `the program did not stop within ${timeoutMs} ms`, this.#takeOutput()));
-    } else if (this.#sandbox === undefined) {
-      this.#conclude?.({ parked: { reason: "pending_tools" }, output: this.#takeOutput() });
-    } else {
-      await this.#park("pending_tools");
-    }
+  #onDeadline(): void {
+    // A sandbox that is being suspended concludes the leg by itself.
+    if (this.#parking !== undefined) return;
+    if (this.#sandbox === undefined) this.#concludeParked("pending_tools");
+    else if (this.#sandbox.busy) this.#timeOut();
+    else this.#park("pending_tools");
   }
 
-  async #park(reason: Parked["reason"]): Promise<void> {
-    const sandbox = this.#sandbox;
-    if (sandbox === undefined) return;
+  #timeOut(): void {
+    const { timeoutMs } = this.#options.configuration;
+    this.#finish(failed("timeout", `the program did not stop within ${timeoutMs} ms`, this.#takeOutput()));
+  }
+
+  #park(reason: Parked["reason"]): void {
+    this.#parking = reason;
+    this.#sandbox?.suspend(this.#options.configuration.maxSnapshotBytes);
+  }
+
+  #onSuspended(machine: SuspendedMachine): void {
+    const reason = this.#parking ?? "pending_tools";
+    this.#parking = undefined;
     this.#sandbox = undefined;
-    this.#machine = await sandbox.suspend();
-    const { maxSnapshotBytes } = this.#configuration;
-    const size = this.#machine.snapshot.memory.byteLength;
-    if (size > maxSnapshotBytes) {
-      const message = `the suspended program has ${size} bytes, and maxSnapshotBytes is ${maxSnapshotBytes}`;
-      return this.#finish(failed("snapshot_limit_exceeded", message, this.#takeOutput()));
-    }
+    this.#machine = machine;
+    this.#concludeParked(reason);
+  }
+
+  #concludeParked(reason: Parked["reason"]): void {
     this.#conclude?.({ parked: { reason }, output: this.#takeOutput() });
   }
 
-  #onBroken(because: Breakdown): void {
+  #onOversize(bytes: number): void {
+    const { maxSnapshotBytes } = this.#options.configuration;
+    const message = `the suspended program has ${bytes} bytes, and maxSnapshotBytes is ${maxSnapshotBytes}`;
+    this.#finish(failed("snapshot_limit_exceeded", message, this.#takeOutput()));
+  }
+
+  #onBroken(because: Breakdown, message: string): void {
     this.#sandbox = undefined;
-    const { maxOutputBytes, memoryLimitBytes } = this.#configuration;
-    const results: Record<Breakdown, LegResult> = {
-      output: failed("output_limit_exceeded", `the output exceeds ${maxOutputBytes} bytes`, this.#takeOutput()),
-      engine: failed(
-        "internal_error",
-        `the program broke its VM; its memory limit is ${memoryLimitBytes} bytes`,
-        this.#takeOutput(),
-      ),
-      worker: failed("runtime_unavailable", "the sandbox ended unexpectedly", this.#takeOutput()),
-    };
-    this.#finish(results[because]);
+    this.#finish(this.#failureOf(because, message));
+  }
+
+  #failureOf(because: Breakdown, message: string): LegResult {
+    const { maxOutputBytes, memoryLimitBytes } = this.#options.configuration;
+    const output = this.#takeOutput();
+    if (because === "worker") return failed("runtime_unavailable", "the sandbox ended unexpectedly", output);
+    if (because === "output") {
+      const limits = `${maxOutputBytes} bytes or ${maxOutputItems} items`;
+      return failed("output_limit_exceeded", `the output exceeds ${limits}`, output);
+    }
+    const detail = message === "" ? "" : ` (${message})`;
+    const error = `the program broke its VM${detail}; its memory limit is ${memoryLimitBytes} bytes`;
+    return failed("internal_error", error, output);
   }
 
   #resultOf(ending: Ending | undefined): LegResult {
@@ -176,14 +228,16 @@ export class Cell {
     return failed("internal_error", message, output);
   }
 
-  /** The cell is over: its sandbox is ended or given back, and calls that are under way are given up. */
+  /** The cell is over: its sandbox is ended, and calls that are under way are given up. */
   #finish(result: LegResult): void {
-    if (this.#sandbox?.busy === false) this.#sandbox.release();
-    else this.#sandbox?.kill();
+    if (this.#result !== undefined) return;
+    this.#result = result;
+    this.#sandbox?.end();
     this.#sandbox = undefined;
     this.#machine = undefined;
-    this.#bridge.abandon();
+    this.#options.onOver(this);
     this.#conclude?.({ result });
+    this.#bridge.abandon();
   }
 
   #takeOutput(): readonly Output[] {

@@ -55,6 +55,11 @@ export class SnapshotStore {
     if (entry !== undefined) this.#startExpiry(runId, entry);
   }
 
+  /** Ends every suspended cell. */
+  close(): void {
+    for (const { cell } of this.#entries.values()) cell.end("code mode was closed");
+  }
+
   remove(runId: string): void {
     clearTimeout(this.#entries.get(runId)?.expiry);
     this.#entries.delete(runId);

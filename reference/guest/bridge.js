@@ -2,31 +2,41 @@
  * The guest's side of the host bridge: asks the host and keeps the promises of what is under way.
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
- * @param {(kind: string, id: number, name: string, text: string) => void} post - tells the host; primitives alone cross
- * @param {number} maxPending - how many requests may be under way at once
+ * @param {import("./library.js").Post} post
+ * @param {{ maxPending: number, maxRequestLength: number }} limits - how many requests may be under way at once, and
+ *   how long one may be
  */
-export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPromise }, post, maxPending) {
+export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPromise }, post, limits) {
+  const { maxPending, maxRequestLength } = limits;
   /** @type {Record<number, { resolve(value: unknown): void, reject(error: unknown): void }>} */
   const pending = create(null);
   let pendingCount = 0;
   let lastId = 0;
 
-  /** @param {string} method @param {string} text - JSON of the arguments */
-  function ask(method, text) {
-    if (pendingCount >= maxPending) {
-      throw new GuestError(`too many pending tool calls: at most ${maxPending} may be under way; await some first`);
-    }
-    pendingCount += 1;
-    lastId += 1;
-    const id = lastId;
-    const promise = new GuestPromise((resolve, reject) => {
+  /**
+   * Asks the host. The promise is made here and goes to the program as it is: a promise that is handed through another
+   * one would look up what the program may have replaced.
+   *
+   * @param {string} method
+   * @param {() => string} write - gives the JSON of the arguments; what it throws rejects the promise
+   */
+  function ask(method, write) {
+    return new GuestPromise((resolve, reject) => {
+      const text = write();
+      if (text.length > maxRequestLength) {
+        throw new GuestError(`the input of tools.${method} is longer than ${maxRequestLength} characters`);
+      }
+      if (pendingCount >= maxPending) {
+        throw new GuestError(`too many pending tool calls: at most ${maxPending} may be under way; await some first`);
+      }
+      pendingCount += 1;
+      lastId += 1;
       const entry = create(null);
       entry.resolve = resolve;
       entry.reject = reject;
-      pending[id] = entry;
+      pending[lastId] = entry;
+      post("request", lastId, method, text);
     });
-    post("request", id, method, text);
-    return promise;
   }
 
   /** @param {string} text - JSON of `[id, ok, value or message][]`; each request is settled once */

@@ -4,7 +4,7 @@
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./encode.js").Encode} encode
  * @param {import("./bridge.js").Bridge["ask"]} ask
- * @param {(kind: string, id: number, name: string, text: string) => void} post
+ * @param {import("./library.js").Post} post
  * @param {{ allTools: unknown, tools: unknown }} catalog
  */
 export function exposeGlobals(intrinsics, encode, ask, post, catalog) {
@@ -31,7 +31,7 @@ export function exposeGlobals(intrinsics, encode, ask, post, catalog) {
   expose("json", (/** @type {unknown} */ value) => {
     post("json", 0, "", encode(value) ?? "null");
   });
-  expose("yield_control", async (/** @type {unknown} */ reason) => {
-    await ask("yield", `[${stringify(reason === undefined ? null : toText(reason))}]`);
-  });
+  expose("yield_control", (/** @type {unknown} */ reason) =>
+    ask("yield", () => `[${stringify(reason === undefined ? null : toText(reason))}]`),
+  );
 }

@@ -9,27 +9,36 @@
 export function makeTools({ create, freeze, stringify, TypeError: GuestTypeError }, encode, ask, convenience) {
   /** @param {string} method @param {unknown} id @param {unknown} input */
   function callTool(method, id, input) {
-    if (typeof id !== "string") throw new GuestTypeError(`tools.${method} needs the id of a tool as a string`);
-    const text = input === undefined ? "{}" : encode(input, `the input of ${id}`);
-    if (text === undefined)
-      throw new GuestTypeError(`the input of ${id} can't be sent as JSON: it is a ${typeof input}`);
-    return ask(method, `[${stringify(id)},${text}]`);
+    return ask(method, () => {
+      if (typeof id !== "string") throw new GuestTypeError(`tools.${method} needs the id of a tool as a string`);
+      const text = input === undefined ? "{}" : encode(input, `the input of ${id}`);
+      if (text === undefined)
+        throw new GuestTypeError(`the input of ${id} can't be sent as JSON: it is a ${typeof input}`);
+      return `[${stringify(id)},${text}]`;
+    });
+  }
+
+  /** JSON has no infinities, and they are limits all the same. @param {unknown} limit */
+  function writeLimit(limit) {
+    if (limit === undefined) return "null";
+    if (typeof limit === "number") {
+      if (limit < 1) return "1";
+      if (limit >= 1) return limit > 1e6 ? "1e6" : stringify(limit);
+    }
+    throw new GuestTypeError("tools.search needs its limit as a number");
   }
 
   const tools = create(null);
   for (const [name, id] of convenience) {
-    tools[name] = async (/** @type {unknown} */ input) => callTool("callValue", id, input);
+    tools[name] = (/** @type {unknown} */ input) => callTool("callValue", id, input);
   }
-  tools.search = async (/** @type {unknown} */ query, /** @type {{ limit?: unknown } | undefined} */ options) => {
-    const limit = options?.limit;
-    if (typeof query !== "string") throw new GuestTypeError("tools.search needs a query as a string");
-    if (limit !== undefined && typeof limit !== "number") {
-      throw new GuestTypeError("tools.search needs its limit as a number");
-    }
-    return ask("search", `[${stringify(query)},${limit === undefined ? "null" : stringify(limit)}]`);
-  };
-  tools.describe = async (/** @type {unknown} */ id) => callTool("describe", id, undefined);
-  tools.call = async (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("call", id, input);
-  tools.callValue = async (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("callValue", id, input);
+  tools.search = (/** @type {unknown} */ query, /** @type {{ limit?: unknown } | undefined} */ options) =>
+    ask("search", () => {
+      if (typeof query !== "string") throw new GuestTypeError("tools.search needs a query as a string");
+      return `[${stringify(query)},${writeLimit(options?.limit)}]`;
+    });
+  tools.describe = (/** @type {unknown} */ id) => callTool("describe", id, undefined);
+  tools.call = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("call", id, input);
+  tools.callValue = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("callValue", id, input);
   return freeze(tools);
 }

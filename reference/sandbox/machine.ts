@@ -8,7 +8,7 @@ const maxStackSize = 256 * 1024;
 /** What a program can do nothing useful with, and a host has to think about. */
 const withheld = Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF;
 
-/** The longest text of a nested call's input, in UTF-16 units. */
+/** The longest text of a nested call's input, in UTF-16 units; the guest library refuses longer ones by itself. */
 const maxRequestLength = 8 * 1024 * 1024;
 
 /** The longest message of a guest's error, in UTF-16 units. */
@@ -18,10 +18,9 @@ const maxErrorLength = 4096;
 export interface MachineListener {
   request(id: number, method: string, input: string): void;
   output(item: string, bytes: number): void;
+  /** The machine must be thrown away, even if the guest goes on: it exceeded a limit, or its engine failed. */
+  broken(because: "output" | "engine", message: string): void;
 }
-
-/** The guest emitted more than is left of its output limit. */
-export class OutputLimitExceeded extends Error {}
 
 /** One QuickJS VM with one program in it. After an error of its methods it must be thrown away. */
 export class Machine {
@@ -29,13 +28,15 @@ export class Machine {
   readonly #listener: MachineListener;
   #entrance: JSValueHandle;
   #outputLeft: number;
-  #exceeded = false;
+  #itemsLeft: number;
+  #broken = false;
   #ending: Ending | undefined;
 
   private constructor(vm: QuickJS, entrance: JSValueHandle, limits: SandboxLimits, listener: MachineListener) {
     this.#vm = vm;
     this.#entrance = entrance;
     this.#outputLeft = limits.outputBytes;
+    this.#itemsLeft = limits.outputItems;
     this.#listener = listener;
   }
 
@@ -49,11 +50,18 @@ export class Machine {
     { source, catalog, settings, limits }: StartOptions,
     listener: MachineListener,
   ): Promise<Machine> {
-    const vm = await QuickJS.create(engineOptions(module, limits));
-    const machine = new Machine(vm, vm.undefined, limits, listener);
+    const machine = await Machine.#make((options) => QuickJS.create(options), module, limits, listener);
+    const vm = machine.#vm;
     const library = vm.evalCode(guestLibrary, "code-mode.js");
     const post = vm.newFunction("post", (...args) => machine.#receive(args));
-    machine.#entrance = vm.callFunction(library, vm.undefined, post, vm.newString(catalog), vm.newString(settings));
+    const settingsOfAll = JSON.stringify({ ...JSON.parse(settings), maxRequestLength });
+    machine.#entrance = vm.callFunction(
+      library,
+      vm.undefined,
+      post,
+      vm.newString(catalog),
+      vm.newString(settingsOfAll),
+    );
     const program = machine.#compile(source);
     if (program !== undefined) machine.#enter(program);
     return machine;
@@ -66,15 +74,35 @@ export class Machine {
     limits: SandboxLimits,
     listener: MachineListener,
   ): Promise<Machine> {
-    const vm = await QuickJS.restore(snapshot, engineOptions(module, limits));
-    const machine = new Machine(vm, vm.importHandle(entrance), limits, listener);
-    vm.registerHostCallback("post", (...args) => machine.#receive(args));
+    const machine = await Machine.#make((options) => QuickJS.restore(snapshot, options), module, limits, listener);
+    machine.#entrance = machine.#vm.importHandle(entrance);
+    machine.#vm.registerHostCallback("post", (...args) => machine.#receive(args));
+    return machine;
+  }
+
+  static async #make(
+    open: (options: QuickJSOptions) => Promise<QuickJS>,
+    module: WebAssembly.Module,
+    limits: SandboxLimits,
+    listener: MachineListener,
+  ): Promise<Machine> {
+    let machine: Machine | undefined;
+    const vm = await open({
+      ...engineOptions(module, limits),
+      onUnhandledRejection: (promise, reason, isHandled) => machine?.#noteRejection(promise, reason, isHandled),
+    });
+    machine = new Machine(vm, vm.undefined, limits, listener);
     return machine;
   }
 
   /** How the program ended, once it has. */
   get ending(): Ending | undefined {
     return this.#ending;
+  }
+
+  /** Bytes of all memory that the VM has, which is what a copy of it takes. */
+  get bytes(): number {
+    return this.#vm._getMemory().buffer.byteLength;
   }
 
   /** Hands results of calls to the guest and lets it go on. */
@@ -98,67 +126,97 @@ export class Machine {
     try {
       return this.#vm.evalCode(`(async function () {${source}\n})`, "program.js");
     } catch (cause) {
-      if (!(cause instanceof JSException) || isFatal(cause)) throw cause;
+      if (!(cause instanceof JSException) || this.#isFatal(cause.handle)) throw cause;
       this.#ending = { kind: "error", message: `${cause.name}: ${cause.message}` };
       return undefined;
     }
   }
 
   #enter(input: JSValueHandle): void {
-    this.#vm.callFunction(this.#entrance, this.#vm.undefined, input).dispose();
-    input.dispose();
-    this.#drain();
-    if (this.#exceeded) throw new OutputLimitExceeded();
+    this.#call(input);
+    this.#vm.executePendingJobs();
+    // What was rejected and nobody handled by now leaves its trace: the program has ended and will not tell.
+    if (this.#ending?.kind === "value") this.#call(this.#vm.undefined);
   }
 
-  /** A job that throws stops the drain with jobs left, so it goes on; what the guest threw there is the guest's own. */
-  #drain(): void {
-    for (;;) {
-      try {
-        this.#vm.executePendingJobs();
-        return;
-      } catch (cause) {
-        if (!(cause instanceof JSException) || isFatal(cause)) throw cause;
-        cause.dispose();
-      }
+  #call(...inputs: JSValueHandle[]): void {
+    this.#vm.callFunction(this.#entrance, this.#vm.undefined, ...inputs).dispose();
+  }
+
+  /**
+   * The machinery of promises turns the engine's own errors, which no `catch` sees, into rejections that a program can
+   * handle; the VM lies about what it holds from then on. The guest library keeps track of all other rejections.
+   */
+  #noteRejection(promise: JSValueHandle, reason: JSValueHandle, isHandled: boolean): void {
+    if (this.#isFatal(reason)) {
+      this.#break("engine", "the program went on after an error of its engine");
+      return;
+    }
+    try {
+      this.#call(promise, reason, isHandled ? this.#vm.true : this.#vm.false);
+    } catch (cause) {
+      // Where the stack is used up there is no room to take note; every other error is of the engine's own.
+      if (!(cause instanceof JSException) || this.#isFatal(cause.handle)) this.#break("engine", "");
     }
   }
 
   #receive([kind, id, name, text]: JSValueHandle[]): JSValueHandle {
-    if (kind === undefined || id === undefined || name === undefined || text === undefined) return this.#vm.undefined;
-    this.#dispatch(kind.toString(), id.toNumber(), name.toString(), text);
+    try {
+      if (kind !== undefined && id !== undefined && name !== undefined && text !== undefined && !this.#broken) {
+        this.#dispatch(kind.toString(), id.toNumber(), name.toString(), text);
+      }
+    } catch {
+      // The guest would get the error, with the host's stack in it.
+      this.#break("engine", "");
+    }
     return this.#vm.undefined;
   }
 
   #dispatch(kind: string, id: number, name: string, text: JSValueHandle): void {
-    if (kind === "request") {
-      if (text.length > maxRequestLength) throw new Error(`the input is longer than ${maxRequestLength} characters`);
-      this.#listener.request(id, name, text.toString());
-    } else if (kind === "error") {
+    if (kind === "error") {
       this.#ending = { kind: "error", message: this.#boundedText(text, maxErrorLength) };
-    } else if (kind === "value") {
-      this.#ending = { kind: "value", json: this.#spend(text) };
+    } else if (kind === "request") {
+      if (text.length > maxRequestLength) throw new RangeError("the guest library lets no such text through");
+      this.#listener.request(id, name, text.toString());
     } else {
       const content = this.#spend(text);
-      const item =
-        kind === "text" ? `{"type":"text","text":${JSON.stringify(content)}}` : `{"type":"json","value":${content}}`;
-      this.#listener.output(item, Buffer.byteLength(content));
+      if (content !== undefined) this.#emit(kind, content);
     }
   }
 
-  /** Copies a text out if the output limit still allows it; else the VM is done for, whatever the guest does next. */
-  #spend(text: JSValueHandle): string {
-    if (!this.#exceeded && text.length <= this.#outputLeft) {
-      const content = text.toString();
-      this.#outputLeft -= Buffer.byteLength(content);
-      if (this.#outputLeft >= 0) return content;
-    }
-    this.#exceeded = true;
-    throw new OutputLimitExceeded();
+  #emit(kind: string, content: string): void {
+    const bytes = Buffer.byteLength(content);
+    this.#outputLeft -= bytes;
+    if (kind !== "value") this.#itemsLeft -= 1;
+    if (this.#outputLeft < 0 || this.#itemsLeft < 0) this.#break("output", "");
+    else if (kind === "value") this.#ending = { kind: "value", json: content, bytes };
+    else if (kind === "json") this.#listener.output(`{"type":"json","value":${content}}`, bytes);
+    else this.#listener.output(`{"type":"text","text":${JSON.stringify(content)}}`, bytes);
+  }
+
+  /** Copies a text out, unless it is certain before the copy that it exceeds what is left. */
+  #spend(text: JSValueHandle): string | undefined {
+    if (text.length <= this.#outputLeft) return text.toString();
+    this.#break("output", "");
+    return undefined;
+  }
+
+  #break(because: "output" | "engine", message: string): void {
+    if (this.#broken) return;
+    this.#broken = true;
+    this.#listener.broken(because, message);
   }
 
   #boundedText(text: JSValueHandle, longest: number): string {
     return text.length <= longest ? text.toString() : `an error whose message has ${text.length} characters`;
+  }
+
+  /**
+   * Whether an error is of the engine's own: for lack of memory, say. A program can make one itself; it then ends its
+   * own VM, which is no harm to anybody else.
+   */
+  #isFatal(error: JSValueHandle): boolean {
+    return error.isNull || this.#vm._getExports().qjs_is_uncatchable_error(error.ptr) !== 0;
   }
 }
 
@@ -180,12 +238,4 @@ function engineOptions(module: WebAssembly.Module, limits: SandboxLimits): Quick
     // The engine's own messages must not reach the host's standard output.
     wasi: () => ({ fd_write: () => 0 }),
   };
-}
-
-/**
- * After an error of the engine's own (no memory, or a null for lack of memory to say so) the VM lies about what it
- * holds. A program can throw one itself; it then ends its own VM, which is no harm to anybody else.
- */
-function isFatal({ name }: JSException): boolean {
-  return name === "InternalError" || name === "<null>";
 }

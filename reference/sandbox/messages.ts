@@ -6,6 +6,8 @@ export interface SandboxLimits {
   readonly memoryLimitBytes: number;
   /** Bytes of output and value that are left for this cell. */
   readonly outputBytes: number;
+  /** Output items that are left for this cell: an empty text has no bytes, yet a host has to keep it. */
+  readonly outputItems: number;
 }
 
 /** A suspended VM: its memory, and the token of the guest library's way in. */
@@ -26,12 +28,12 @@ export type ToWorker =
     }
   | { readonly kind: "restore"; readonly machine: SuspendedMachine; readonly limits: SandboxLimits }
   | { readonly kind: "settle"; readonly settlements: string }
-  | { readonly kind: "suspend" }
+  | { readonly kind: "suspend"; readonly maxSnapshotBytes: number }
   | { readonly kind: "release" };
 
 /** How a program ended by itself. The texts are JSON that the guest library made, within the output limit. */
 export type Ending =
-  | { readonly kind: "value"; readonly json: string }
+  | { readonly kind: "value"; readonly json: string; readonly bytes: number }
   | { readonly kind: "error"; readonly message: string };
 
 /** What a worker tells its parent. */
@@ -43,7 +45,9 @@ export type FromWorker =
   /** The guest has nothing left to do until something settles; `ending` is there once the program ended. */
   | { readonly kind: "idle"; readonly ending?: Ending }
   | { readonly kind: "suspended"; readonly machine: SuspendedMachine }
-  /** The VM can't be used any more. */
+  /** The VM is too large to be suspended; it was not copied. */
+  | { readonly kind: "oversize"; readonly bytes: number }
+  /** The VM can't be used any more; the message is the engine's own, if any. */
   | { readonly kind: "broken"; readonly because: "output" | "engine"; readonly message: string };
 
 /** What every worker starts with. */

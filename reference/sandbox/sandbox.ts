@@ -12,8 +12,12 @@ export interface SandboxListener {
   refused(message: string): void;
   /** Nothing is left to do until something settles. */
   idle(ending: Ending | undefined): void;
+  /** The VM was copied out, and the sandbox is gone. */
+  suspended(machine: SuspendedMachine): void;
+  /** The VM has more bytes than may be copied out. */
+  oversize(bytes: number): void;
   /** The sandbox is gone. */
-  broken(because: Breakdown): void;
+  broken(because: Breakdown, message: string): void;
 }
 
 /** One leg of a cell in a worker thread of its own. */
@@ -21,21 +25,20 @@ export class Sandbox {
   readonly #pool: WorkerPool;
   readonly #worker: Worker;
   readonly #listener: SandboxListener;
-  #onSuspended: ((machine: SuspendedMachine) => void) | undefined;
-  /** How many messages the guest still works on. */
+  /** How many messages the worker still works on. */
   #turns = 0;
   #over = false;
 
+  /** @throws when there is no worker to be had */
   constructor(pool: WorkerPool, listener: SandboxListener) {
     this.#pool = pool;
     this.#listener = listener;
     this.#worker = pool.take();
     this.#worker.on("message", this.#receive);
-    this.#worker.on("error", this.#onDeath);
     this.#worker.on("exit", this.#onDeath);
   }
 
-  /** Whether guest code may be running. */
+  /** Whether the worker may be at work. */
   get busy(): boolean {
     return this.#turns > 0;
   }
@@ -44,8 +47,9 @@ export class Sandbox {
     this.#send({ kind: "start", source, catalog, settings, limits });
   }
 
+  /** Makes a VM of a suspended one, whose memory moves into the worker. */
   restore(machine: SuspendedMachine, limits: SandboxLimits): void {
-    this.#send({ kind: "restore", machine, limits });
+    this.#send({ kind: "restore", machine, limits }, [machine.snapshot.memory.buffer as ArrayBuffer]);
   }
 
   /** @param settlements - JSON of `[id, ok, value or message][]` */
@@ -54,33 +58,20 @@ export class Sandbox {
   }
 
   /** Copies the VM out of a sandbox that is not busy, and gives the worker back. */
-  async suspend(): Promise<SuspendedMachine> {
-    const machine = await new Promise<SuspendedMachine>((resolve) => {
-      this.#onSuspended = resolve;
-      this.#worker.postMessage({ kind: "suspend" } satisfies ToWorker);
-    });
-    this.#leave();
-    return machine;
+  suspend(maxSnapshotBytes: number): void {
+    this.#send({ kind: "suspend", maxSnapshotBytes });
   }
 
-  /** Ends a sandbox that is not busy, and gives the worker back. */
-  release(): void {
-    if (this.#over) return;
-    this.#worker.postMessage({ kind: "release" } satisfies ToWorker);
-    this.#leave();
-  }
-
-  /** Ends the thread at once, whatever it is doing. */
-  kill(): void {
+  /** Ends the sandbox: a worker that is not busy is given back, and one that is ends at once, whatever it is doing. */
+  end(): void {
     if (this.#over) return;
     this.#detach();
-    void this.#worker.terminate();
-  }
-
-  #leave(): void {
-    if (this.#over) return;
-    this.#detach();
-    this.#pool.give(this.#worker);
+    if (this.busy) {
+      void this.#worker.terminate();
+    } else {
+      this.#worker.postMessage({ kind: "release" } satisfies ToWorker);
+      this.#pool.give(this.#worker);
+    }
   }
 
   /** What the worker does from now on is no longer this sandbox's. */
@@ -88,33 +79,49 @@ export class Sandbox {
     this.#over = true;
     this.#worker.off("message", this.#receive);
     this.#worker.off("exit", this.#onDeath);
-    // The listener for errors stays: an error of a thread that nobody listens to would end the process.
   }
 
-  readonly #onDeath = () => this.#breakDown("worker");
+  readonly #onDeath = () => this.#breakDown("worker", "");
 
-  #send(message: ToWorker): void {
+  #send(message: ToWorker, transfer: ArrayBuffer[] = []): void {
     this.#turns += 1;
-    this.#worker.postMessage(message);
+    this.#worker.postMessage(message, transfer);
   }
 
+  /** A guest that broke out of its engine could send anything: what can't be read ends the sandbox, not the host. */
   readonly #receive = (message: FromWorker): void => {
-    if (message.kind === "request") this.#listener.request(message.id, message.method, message.input);
-    else if (message.kind === "output") this.#listener.output(message.item, message.bytes);
-    else if (message.kind === "suspended") this.#onSuspended?.(message.machine);
-    else if (message.kind === "broken") this.#breakDown(message.because);
-    else this.#endTurn(message);
+    try {
+      this.#handle(message);
+    } catch {
+      this.#breakDown("engine", "");
+    }
   };
 
-  #endTurn(message: Extract<FromWorker, { kind: "refused" | "idle" }>): void {
+  #handle(message: FromWorker): void {
+    if (message.kind === "request") this.#listener.request(message.id, message.method, message.input);
+    else if (message.kind === "output") this.#listener.output(message.item, message.bytes);
+    else if (message.kind === "broken") this.#breakDown(message.because, message.message);
+    else this.#endTurn(message);
+  }
+
+  #endTurn(message: Exclude<FromWorker, { kind: "request" | "output" | "broken" }>): void {
     this.#turns -= 1;
     if (message.kind === "refused") this.#listener.refused(message.message);
+    else if (message.kind === "oversize") this.#listener.oversize(message.bytes);
+    else if (message.kind === "suspended") this.#leave(message.machine);
     else if (this.#turns === 0) this.#listener.idle(message.ending);
   }
 
-  #breakDown(because: Breakdown): void {
+  #leave(machine: SuspendedMachine): void {
+    this.#detach();
+    this.#pool.give(this.#worker);
+    this.#listener.suspended(machine);
+  }
+
+  #breakDown(because: Breakdown, message: string): void {
     if (this.#over) return;
-    this.kill();
-    this.#listener.broken(because);
+    this.#detach();
+    void this.#worker.terminate();
+    this.#listener.broken(because, message);
   }
 }

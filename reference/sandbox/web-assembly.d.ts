@@ -4,5 +4,9 @@ declare namespace WebAssembly {
   interface Module {
     readonly compiled?: never;
   }
+  /** The linear memory of an instance. */
+  interface Memory {
+    readonly buffer: ArrayBuffer;
+  }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

@@ -9,9 +9,13 @@ const engine = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm
 /** Room for deep recursion in the engine, which must end as a guest error and not as a crash. */
 const stackSizeMb = 4;
 
+/** How many workers stay warm at most. */
+const warmest = 2;
+
 /** Keeps a warm worker ready, so that one that was ended costs the next cell nothing. */
 export class WorkerPool {
   readonly #module: WebAssembly.Module;
+  readonly #workers = new Set<Worker>();
   readonly #idle: Worker[] = [];
   #closed = false;
 
@@ -25,8 +29,18 @@ export class WorkerPool {
     return new WorkerPool(await WebAssembly.compile(readFileSync(engine)));
   }
 
-  /** A worker for one leg of a cell. */
+  /** How many threads there are, at work or warm. */
+  get size(): number {
+    return this.#workers.size;
+  }
+
+  /**
+   * A worker for one leg of a cell.
+   *
+   * @throws when the pool is closed, or no thread can be had
+   */
   take(): Worker {
+    if (this.#closed) throw new Error("the pool is closed");
     const worker = this.#idle.pop() ?? this.#start();
     if (this.#idle.length === 0) this.#idle.push(this.#start());
     worker.ref();
@@ -35,13 +49,14 @@ export class WorkerPool {
 
   /** Takes a worker back whose VM was released. */
   give(worker: Worker): void {
-    if (this.#closed || this.#idle.length >= 2) void worker.terminate();
+    if (this.#closed || this.#idle.length >= warmest) void worker.terminate();
     else this.#keep(worker);
   }
 
+  /** Ends every worker, also those at work. */
   async close(): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.#idle.splice(0).map((worker) => worker.terminate()));
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
   #keep(worker: Worker): void {
@@ -60,16 +75,16 @@ export class WorkerPool {
       resourceLimits: { stackSizeMb },
     });
     worker.unref();
-    this.#forgetOnExit(worker);
+    this.#workers.add(worker);
+    // An error of a thread that nobody listens to would end the process; its exit follows, and is what counts.
+    worker.on("error", () => {});
+    worker.once("exit", () => this.#forget(worker));
     return worker;
   }
 
-  #forgetOnExit(worker: Worker): void {
-    const forget = () => {
-      const place = this.#idle.indexOf(worker);
-      if (place >= 0) this.#idle.splice(place, 1);
-    };
-    worker.once("error", forget);
-    worker.once("exit", forget);
+  #forget(worker: Worker): void {
+    this.#workers.delete(worker);
+    const place = this.#idle.indexOf(worker);
+    if (place >= 0) this.#idle.splice(place, 1);
   }
 }

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { Machine, type MachineListener, OutputLimitExceeded } from "./machine.ts";
+import { JSException } from "quickjs-wasi";
+import { Machine, type MachineListener } from "./machine.ts";
 import type { FromWorker, ToWorker, WorkerData } from "./messages.ts";
 import { ProgramRefused, parseProgram } from "./parse-program.ts";
 
@@ -8,11 +9,12 @@ const { module } = workerData as WorkerData;
 const listener: MachineListener = {
   request: (id, method, input) => post({ kind: "request", id, method, input }),
   output: (item, bytes) => post({ kind: "output", item, bytes }),
+  broken: (because, message) => post({ kind: "broken", because, message }),
 };
 let machine: Machine | undefined;
 
-function post(message: FromWorker): void {
-  parentPort?.postMessage(message);
+function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transfer);
 }
 
 async function handle(message: ToWorker): Promise<void> {
@@ -28,12 +30,8 @@ async function handle(message: ToWorker): Promise<void> {
     case "settle":
       machine?.settle(message.settlements);
       return postIdle();
-    case "suspend": {
-      if (machine === undefined) return;
-      const suspended = machine.suspend();
-      release();
-      return post({ kind: "suspended", machine: suspended });
-    }
+    case "suspend":
+      return machine && suspend(machine, message.maxSnapshotBytes);
     case "release":
       return release();
   }
@@ -44,18 +42,38 @@ function postIdle(): void {
   post(ending === undefined ? { kind: "idle" } : { kind: "idle", ending });
 }
 
+/** The size is known before anything is copied. */
+function suspend(running: Machine, maxSnapshotBytes: number): void {
+  const { bytes } = running;
+  if (bytes > maxSnapshotBytes) {
+    post({ kind: "oversize", bytes });
+    return;
+  }
+  const suspended = running.suspend();
+  release();
+  post({ kind: "suspended", machine: suspended }, [suspended.snapshot.memory.buffer as ArrayBuffer]);
+}
+
+/** A thread that can't get rid of its VM ends: the next cell must not inherit anything. */
 function release(): void {
-  machine?.dispose();
-  machine = undefined;
+  try {
+    machine?.dispose();
+    machine = undefined;
+  } catch {
+    process.exit();
+  }
 }
 
 function explain(cause: unknown): FromWorker {
   if (cause instanceof ProgramRefused) return { kind: "refused", message: cause.message };
   if (cause instanceof SyntaxError)
     return { kind: "idle", ending: { kind: "error", message: `SyntaxError: ${cause.message}` } };
-  if (cause instanceof OutputLimitExceeded) return { kind: "broken", because: "output", message: "" };
-  // The text of a host error may hold host paths, so the category alone goes out.
-  return { kind: "broken", because: "engine", message: cause instanceof Error ? cause.name : "unknown" };
+  return { kind: "broken", because: "engine", message: messageOf(cause) };
+}
+
+/** The text of a host error may hold host paths, so only that of the engine goes out. */
+function messageOf(cause: unknown): string {
+  return cause instanceof JSException ? `${cause.name}: ${cause.message}`.slice(0, 200) : "";
 }
 
 // Messages are handled strictly one after the other: starting and restoring a VM are asynchronous.

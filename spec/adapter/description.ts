@@ -10,7 +10,8 @@ export const descriptionSchema = Type.Object(
     version: Type.String({ minLength: 1 }),
     revisions: Type.Array(Type.Unsafe<RevisionName>({ type: "string", enum: [...revisionNames] }), { minItems: 1 }),
     capabilities: Type.Array(Type.Unsafe<Capability>({ type: "string", enum: [...capabilityNames] }), { minItems: 1 }),
-    dialect: dialectSchema,
+    /** The page's own dialect, if none is given; targets that run no programs need none. */
+    dialect: Type.Optional(dialectSchema),
   },
   { additionalProperties: false },
 );

@@ -14,7 +14,12 @@ export interface MarkedProcess {
  * alone bounds a target.
  */
 export function findMarkedProcesses(mark: string): readonly MarkedProcess[] {
-  const entry = `${marker}=${mark}`;
+  return findProcessesWith(marker, mark);
+}
+
+/** Finds the running processes that were started with a value of an environment variable. */
+export function findProcessesWith(variable: string, value: string): readonly MarkedProcess[] {
+  const entry = `${variable}=${value}`;
   return processIds().flatMap((pid) => {
     if (!read(`/proc/${pid}/environ`).split("\0").includes(entry)) return [];
     return [{ pid, command: read(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim() }];

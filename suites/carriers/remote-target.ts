@@ -2,7 +2,6 @@ import type { ControlCall, Run, Target } from "../../spec/adapter/adapter.ts";
 import type { Host } from "../../spec/adapter/host.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { World } from "../../spec/adapter/world.ts";
-import { TargetLost } from "./target-lost.ts";
 import type { Wire } from "./wire.ts";
 
 /** A launched target at the other end of a wire. */
@@ -90,9 +89,6 @@ class RemoteRun implements Run {
     signal.addEventListener("abort", cancel, { once: true });
     try {
       return await this.#wire.request(method, { run: this.#run, toolCallId, input }, this.#timeoutMs);
-    } catch (cause) {
-      if (cause instanceof TargetLost) return { kind: "lost", why: cause.message };
-      throw cause;
     } finally {
       signal.removeEventListener("abort", cancel);
     }

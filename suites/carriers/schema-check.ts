@@ -36,7 +36,9 @@ function validatorOf(schema: TSchema): Validator {
 function findMeant(schema: TSchema, value: unknown): TSchema | undefined {
   if (typeof value !== "object" || value === null) return undefined;
   return (schema as Shape).anyOf?.find((member) => {
-    const constants = Object.entries((member as Shape).properties ?? {}).filter(([, { const: known }]) => known);
+    const constants = Object.entries((member as Shape).properties ?? {}).filter(
+      ([, { const: known }]) => known !== undefined,
+    );
     return constants.length > 0 && constants.every(([key, { const: known }]) => Reflect.get(value, key) === known);
   });
 }

@@ -5,6 +5,7 @@ import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { property } from "../run/property.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
+import { table } from "../run/table.ts";
 import { type LifecycleModel, lifecycleCommands, resumeAll } from "./lifecycle-model.ts";
 
 /** A suspended program can be resumed by its owner: what is refused beside it is refused for its own reason. */
@@ -18,6 +19,19 @@ async function resumesItsOwn({ open, judge }: CheckContext): Promise<void> {
     "the value",
   );
 }
+
+/** Where no program can run, the surface at least shows that `wait` is there to refuse something. */
+async function offersWait({ open, judge }: CheckContext): Promise<void> {
+  const names = (await (await open()).surface()).map(({ name }) => name);
+  judge.holds("surface.control-tools", names.includes("wait"), "`wait` among the model's tools", names);
+}
+
+const badWaitInputs = [
+  { row: "an empty object", input: {} },
+  { row: "an empty `runId`", input: { runId: "" } },
+  { row: "a `runId` that is no string", input: { runId: 7 } },
+  { row: "an unknown `runId`", input: { runId: "cm_no-such-run" } },
+] as const;
 
 const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
 
@@ -72,6 +86,21 @@ export const lifecycleChecks = defineChecks(
       const run = await open();
       const { code } = judge.failed("lifecycle.refusal-form", await run.wait("cm_no-such-run"));
       judge.equal("lifecycle.refusal-form", code, "invalid_input", "the code of the failed result");
+    },
+  },
+  {
+    id: "lifecycle/refuses-bad-wait-input",
+    title: "wait refuses input that names no run, and a run that nobody suspended",
+    requirements: ["lifecycle.unknown-run"],
+    capabilities: ["surface", "input-refusal"],
+    process: "shared",
+    dialect: "portable",
+    twin: offersWait,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      await table(badWaitInputs, async ({ row, input }) => {
+        judge.refused("lifecycle.unknown-run", await run.waitInput(input), row);
+      });
     },
   },
   {

@@ -78,8 +78,8 @@ export const limitsChecks = defineChecks(
     dialect: "portable",
     twin: completesInTime,
     run: async ({ open, judge, guest }) => {
-      const run = await open({ codeMode: { enabled: true, memoryLimitBytes: 16_777_216 } });
-      const greedy = `const kept = [];\nfor (let i = 0; i < 65536; i += 1) kept.push(new Array(1000).fill(i));`;
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 30_000, memoryLimitBytes: 16_777_216 } });
+      const greedy = `const kept = [];\nfor (let i = 0; i < 16384; i += 1) kept.push(new Array(1000).fill(i));`;
       const answer = await run.exec(`${greedy}\n${guest.give("kept.length")}`);
       const { code } = judge.failed("limits.memory", answer);
       judge.holds("limits.memory", code !== "timeout", "an end by the memory limit, not by the time limit", code);

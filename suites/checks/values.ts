@@ -4,6 +4,21 @@ import { defineChecks } from "../run/check.ts";
 import { property } from "../run/property.ts";
 import { table } from "../run/table.ts";
 
+/** Values that implementations are known to have altered. */
+const treacherous: fc.JsonValue[] = [
+  ["\u0000"],
+  { "a\u0000b": "cut" },
+  ["\ud800", "\u2028\u2029\r\n"],
+  JSON.parse('{ "__proto__": { "polluted": true }, "constructor": 1, "toJSON": 2, "then": 3 }'),
+  [1e21, 5e-324, 1.7976931348623157e308, 9007199254740991],
+  "",
+];
+
+/** A lone surrogate may arrive as it is or as U+FFFD; `JSON.stringify` escapes nothing else in this way. */
+function wellFormed(value: unknown): unknown {
+  return JSON.parse((JSON.stringify(value) ?? "null").replace(/\\ud[89a-f][0-9a-f]{2}/g, "\ufffd"));
+}
+
 /** Programs whose value JSON can't carry, and what their value would be if it vanished in silence. */
 const oddValues = [
   {
@@ -40,9 +55,9 @@ export const valuesChecks = defineChecks(
           const literal = JSON.stringify(JSON.stringify(value));
           const answer = await run.complete(guest.give(`JSON.parse(${literal})`));
           const result = judge.completed("values.round-trip", answer);
-          judge.equal("values.round-trip", result.value, JSON.parse(JSON.stringify(value)), "the value");
+          judge.equal("values.round-trip", wellFormed(result.value), wellFormed(value), "the value");
         },
-        { numRuns: 40 },
+        { numRuns: 40, examples: treacherous },
       );
     },
   },

@@ -5,7 +5,7 @@ import type { Outcome, ResultEntry, ResultFile } from "../../spec/result-file.ts
 import type { Listener } from "../run/listener.ts";
 import { count } from "../run/verdict.ts";
 import { describeFailure } from "./describe-failure.ts";
-import { summarize } from "./summarize.ts";
+import { summarize, summarizeUnseen } from "./summarize.ts";
 
 const marks: Record<Outcome, string> = {
   pass: pc.green("✓"),
@@ -34,7 +34,7 @@ export class ConsoleReport implements Listener {
   started({ target, seed, entries }: ResultFile): void {
     const revisions = [...new Set(entries.map(({ revision }) => revision))].join(", ");
     this.#print(
-      `${pc.bold(`${target.name} ${target.version}`)}, ${revisions}: ${entries.length} entries, seed ${seed}`,
+      `${pc.bold(`${target.name} ${target.version}`)}, ${revisions}: ${entries.length} checks and monitors, seed ${seed}`,
     );
   }
 
@@ -46,18 +46,18 @@ export class ConsoleReport implements Listener {
   checkFinished(entry: ResultEntry, { entries }: ResultFile): void {
     this.#running.delete(entry);
     this.#done += 1;
-    this.#print(lineOf(entry));
+    if (!isUnseen(entry)) this.#print(lineOf(entry));
     this.#update(entries.length);
   }
 
   finished(result: ResultFile): void {
     this.#live?.clear();
     for (const entry of result.entries) if (isShown(entry)) this.#print(`\n${describeFailure(entry)}`);
-    this.#print(`\n${summarize(result)}`);
+    this.#print(`\n${[...summarizeUnseen(result.entries), "", summarize(result)].join("\n")}`);
     for (const note of result.notes) this.#print(pc.yellow(`Note: ${note}`));
     for (const problem of result.baselineProblems) this.#print(pc.red(`Baseline: ${problem}`));
     const notRun = count(result.entries, "not-run");
-    if (notRun > 0) this.#print(pc.yellow(`${notRun} entries were not run.`));
+    if (notRun > 0) this.#print(pc.yellow(`Not run: ${notRun}.`));
   }
 
   #print(text: string): void {
@@ -72,11 +72,12 @@ export class ConsoleReport implements Listener {
   }
 }
 
-function lineOf({ outcome, revision, id, milliseconds, message, expected }: ResultEntry): string {
-  const why = outcome.startsWith("not-") ? `  ${message ?? ""}` : "";
+function lineOf({ outcome, revision, id, milliseconds, expected }: ResultEntry): string {
   const known = expected === undefined ? "" : pc.dim("  (expected by the baseline)");
-  return `${marks[outcome]} ${revision} ${id}${known}${pc.dim(`${why}  ${milliseconds} ms`)}`;
+  return `${marks[outcome]} ${revision} ${id}${known}${pc.dim(`  ${milliseconds} ms`)}`;
 }
+
+const isUnseen = ({ outcome }: ResultEntry) => outcome === "not-observed" || outcome === "not-applicable";
 
 const isShown = ({ outcome, expected }: ResultEntry) =>
   expected === undefined && ["fail", "deviation", "ambiguous", "adapter-fault", "kit-fault"].includes(outcome);

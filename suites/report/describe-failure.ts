@@ -2,7 +2,7 @@ import pc from "picocolors";
 import { findRequirement } from "../../spec/requirements/index.ts";
 import type { ResultEntry, Story, StoryEvent } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
-import { shorten } from "../run/answer.ts";
+import { shorten, withoutTelemetry } from "../run/answer.ts";
 
 /** A failed entry in full: what was expected, of which requirement, what crossed the adapter, and how to replay it. */
 export function describeFailure(entry: ResultEntry): string {
@@ -50,9 +50,6 @@ function describeEvent({ kind, at, ...data }: StoryEvent): string {
   if (program !== undefined) return `${at} ${kind}\n${indent(program, "      ")}`;
   return `${at} ${kind} ${shorten(JSON.stringify(data, withoutTelemetry))}`;
 }
-
-/** Telemetry is in the result file; in a report it would hide what matters. */
-const withoutTelemetry = (key: string, value: unknown) => (key === "telemetry" ? undefined : value);
 
 /** The program of an `exec` that is nothing but a program. */
 function programOf(data: object): string | undefined {

@@ -15,6 +15,17 @@ export function summarize({ entries }: ResultFile): string {
   return toTable([["", ...used], ...rows]);
 }
 
+/** What was not observed or does not apply, a line for each reason, with the ids. */
+export function summarizeUnseen(entries: readonly ResultEntry[]): readonly string[] {
+  const reasons = new Map<string, string[]>();
+  for (const { outcome, revision, id, message } of entries) {
+    if (outcome !== "not-observed" && outcome !== "not-applicable") continue;
+    const reason = `${outcome.replace("-", " ")} in ${revision}: ${message}`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+  }
+  return [...reasons].map(([reason, ids]) => `${reason}\n    ${ids.join(", ")}`);
+}
+
 function groups(entries: readonly ResultEntry[]): ReadonlyMap<string, readonly ResultEntry[]> {
   const groups = new Map<string, ResultEntry[]>();
   for (const entry of entries) {

@@ -13,7 +13,14 @@ export interface ObservedResult {
 
 /** What a check gets from `exec` or `wait`: a result or a rejection, never a lost reply. */
 export type Answer =
-  | { readonly kind: "result"; readonly result: ObservedResult; readonly telemetry: Telemetry | undefined }
+  | {
+      readonly kind: "result";
+      /** What came, whatever it is. */
+      readonly value: unknown;
+      /** The same as an object; empty when it is none. */
+      readonly result: ObservedResult;
+      readonly telemetry: Telemetry | undefined;
+    }
   | { readonly kind: "rejection"; readonly message: string };
 
 /** Codes that say that a program was stopped or broke down, which is no refusal of it. */
@@ -29,9 +36,11 @@ export function isRefusal(answer: Answer): boolean {
 /** An answer in one line, for messages. */
 export function describeAnswer(answer: Answer): string {
   if (answer.kind === "rejection") return `a rejection: ${answer.message}`;
-  const { telemetry: _, ...shown } = answer.result as ObservedResult & { telemetry?: unknown };
-  return shorten(JSON.stringify(shown) ?? String(shown));
+  return shorten(JSON.stringify(answer.value, withoutTelemetry) ?? String(answer.value));
 }
+
+/** Leaves telemetry out of what is shown: it is in the result file, and would hide what matters. */
+export const withoutTelemetry = (key: string, value: unknown) => (key === "telemetry" ? undefined : value);
 
 /** Cuts a text to what a line of a report can hold. */
 export function shorten(text: string, length = 300): string {

@@ -1,6 +1,6 @@
 import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Target } from "../../spec/adapter/adapter.ts";
-import type { Dialect } from "../../spec/adapter/dialect.ts";
+import { type Dialect, pageDialect } from "../../spec/adapter/dialect.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
@@ -18,7 +18,8 @@ export interface WorldParts extends Partial<Omit<World, "tools">> {
 /** What a context takes from the session that it belongs to. */
 export interface ContextOptions {
   readonly revision: RevisionName;
-  readonly dialect: Dialect;
+  /** The page's own, if none is given. */
+  readonly dialect: Dialect | undefined;
   readonly seed: number;
   /** Is given every story once it is told. */
   readonly onStory: (story: Story) => void;
@@ -40,7 +41,7 @@ export class CheckContext {
   constructor(target: Target, options: ContextOptions) {
     this.#target = target;
     this.revision = revisions[options.revision];
-    this.guest = guestOf(options.dialect);
+    this.guest = guestOf(options.dialect ?? pageDialect);
     this.seed = options.seed;
     this.#onStory = options.onStory;
   }

@@ -47,7 +47,7 @@ export async function conform(options: ConformOptions): Promise<ResultFile> {
   const plan = planFor(description, options);
   const result = startResult(description, plan, options);
   listener.started?.(result);
-  const schedule = new Schedule(plan, result, { carrier, seed, jobs, bail, listener });
+  const schedule = new Schedule(plan, result, { carrier, description, seed, jobs, bail, listener });
   const stop = () => schedule.stop();
   signal?.addEventListener("abort", stop, { once: true });
   await schedule.run();

@@ -59,9 +59,10 @@ export class Lane {
   }
 
   async #retry(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    let control: string;
     try {
       await this.close();
-      await runControlCell(await this.#open());
+      control = await runControlCell(await this.#open());
     } catch (cause) {
       const message = `the target did not survive its control cell: ${cause instanceof Error ? cause.message : cause}`;
       return this.#faultOf(new AdapterFault(message, { cause }));
@@ -72,7 +73,7 @@ export class Lane {
       if (!(cause instanceof TargetLost)) return this.#faultOf(cause);
       const standardError = this.#connection?.standardError() ?? "";
       await this.close();
-      const message = `${cause.message}, twice, while a control program on a fresh target ran well`;
+      const message = `${cause.message}, twice, while a fresh target ${control} in between`;
       return { outcome: "fail", requirement: check.requirements[0], message, standardError };
     }
   }

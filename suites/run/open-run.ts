@@ -1,8 +1,8 @@
 import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
-import { TargetLost } from "../carriers/target-lost.ts";
 import type { Answer, ObservedResult } from "./answer.ts";
+import { NotObserved } from "./not-observed.ts";
 import type { StoryWriter } from "./story.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 
@@ -79,11 +79,11 @@ export class OpenRun {
   }
 }
 
-/** @throws TargetLost when the reply was lost */
+/** @throws NotObserved when the adapter lost the reply */
 function toAnswer(reply: Reply): Answer {
-  if (reply.kind === "lost") throw new TargetLost(reply.why);
+  if (reply.kind === "lost") throw new NotObserved(`the adapter lost the reply: ${reply.why}`);
   if (reply.kind === "rejection") return reply;
-  const value = reply.value;
+  const { value, telemetry } = reply;
   const result: ObservedResult = typeof value === "object" && value !== null ? value : {};
-  return { kind: "result", result, telemetry: reply.telemetry };
+  return { kind: "result", value, result, telemetry };
 }

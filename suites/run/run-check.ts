@@ -9,6 +9,8 @@ import { AdapterFault } from "../carriers/adapter-fault.ts";
 import { TargetLost } from "../carriers/target-lost.ts";
 import type { Check } from "./check.ts";
 import { CheckContext } from "./check-context.ts";
+import { fingerprint } from "./fingerprint.ts";
+import { NotObserved } from "./not-observed.ts";
 import { RequirementViolation } from "./requirement-violation.ts";
 import { deriveSeed } from "./seed.ts";
 
@@ -30,6 +32,8 @@ export interface CheckResult {
   readonly outcome: Outcome;
   readonly requirement?: string;
   readonly message?: string;
+  /** What a baseline knows the failure by. */
+  readonly fingerprint?: string;
   readonly stories?: readonly Story[];
 }
 
@@ -55,7 +59,7 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     await context.startAnew();
     return context.judge.judgements > 0 ? { outcome: "pass" } : { outcome: "kit-fault", message: "it judged nothing" };
   } catch (cause) {
-    return { ...classify(cause), stories: context.stories };
+    return { stories: context.stories, ...classify(cause) };
   } finally {
     for (const story of context.stories) session.onStory(story);
   }
@@ -72,10 +76,11 @@ export function whyNotObserved(
   if (missing.length > 0) {
     return { outcome: "not-observed", message: `the adapter does not declare ${missing.join(", ")}` };
   }
-  if (check.dialect === "page" && description.dialect.name !== pageDialect.name) {
+  const { name: dialect } = description.dialect ?? pageDialect;
+  if (check.dialect === "page" && dialect !== pageDialect.name) {
     return {
       outcome: "not-observed",
-      message: `its programs are in the page's dialect, not in ${description.dialect.name}`,
+      message: `its programs are in the page's dialect, not in ${dialect}`,
     };
   }
   return undefined;
@@ -104,9 +109,11 @@ function classify(cause: unknown): CheckResult {
     const requirement = findRequirement(cause.requirement);
     const broken: Outcome = requirement.level === "SHOULD" ? "deviation" : "fail";
     const outcome = requirement.ambiguous === undefined ? broken : "ambiguous";
-    return { outcome, requirement: cause.requirement, message: cause.message };
+    const { message, generated } = cause;
+    return { outcome, requirement: cause.requirement, message, fingerprint: fingerprint(cause), ...generated };
   }
   if (cause instanceof TargetLost) throw cause;
+  if (cause instanceof NotObserved) return { outcome: "not-observed", message: cause.message };
   const message = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof AdapterFault) return { outcome: "adapter-fault", message };
   return { outcome: "kit-fault", message: cause instanceof Error ? (cause.stack ?? message) : message };

@@ -1,3 +1,4 @@
+import type { Description } from "../../spec/adapter/description.ts";
 import type { ResultEntry, ResultFile } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier } from "../carriers/carrier.ts";
@@ -7,11 +8,13 @@ import { isGatingOf } from "./gating.ts";
 import { Lane } from "./lane.ts";
 import type { Listener } from "./listener.ts";
 import type { Plan } from "./plan.ts";
-import type { CheckResult } from "./run-check.ts";
+import { type CheckResult, whyNotObserved } from "./run-check.ts";
 
 /** How a plan is run. */
 export interface ScheduleOptions {
   readonly carrier: Carrier;
+  /** What the target said of itself. */
+  readonly description: Description;
   readonly seed: number;
   /** How many targets may run at once. */
   readonly jobs: number;
@@ -70,11 +73,13 @@ export class Schedule {
   }
 
   async #runLane(lane: Lane, queue: Check[], revision: RevisionName): Promise<void> {
+    const { description } = this.#options;
     for (let check = queue.shift(); check !== undefined && !this.#stopped; check = queue.shift()) {
       const entry = this.#entry(check.id, revision);
       this.#options.listener.checkStarted?.(entry);
       const started = performance.now();
-      const result = await lane.run(check);
+      // What can't be observed needs no target that would only be started for it.
+      const result = whyNotObserved(check, { description, revision }) ?? (await lane.run(check));
       this.#fill(entry, result, Math.round(performance.now() - started));
     }
     await lane.close();

@@ -44,5 +44,6 @@ export function judgeRun({ entries, target, baselineProblems }: ResultFile, stri
   }
   const known = entries.length - unexpected.length;
   const but = known > 0 ? `, but for ${known} failures that its baseline expects` : "";
-  return { exitCode: exitCodes.conforms, sentence: `${name} conforms in what was observed${but}.` };
+  const seen = `in the ${observed} of ${entries.length} checks and monitors that were observed`;
+  return { exitCode: exitCodes.conforms, sentence: `${name} conforms ${seen}${but}.` };
 }

@@ -1,0 +1,138 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const root = fileURLToPath(new URL("../", import.meta.url));
+const scratch = mkdtempSync(path.join(tmpdir(), "conform-"));
+
+function conform(...args: string[]) {
+  const command = ["--import", "./suites/carriers/typescript.js", "scripts/conform.ts", ...args];
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  return { status, stdout, stderr };
+}
+
+const file = (name: string, text: string) => {
+  const full = path.join(scratch, name);
+  writeFileSync(full, text);
+  return full;
+};
+
+describe("conform refuses in one sentence, with exit code 2", () => {
+  it.each([
+    {
+      what: "an unknown target",
+      args: ["--target", "nobody"],
+      sentence: /^There is no target "nobody"\. Give --target one of reference, /m,
+    },
+    {
+      what: "a module that is no adapter",
+      args: ["--target", file("empty.mjs", "export default {};\n")],
+      sentence: /must export an adapter as its default/,
+    },
+    {
+      what: "a module that does not load",
+      args: ["--target", file("bad.mjs", "throw new Error('no luck today');\n")],
+      sentence: /could not be started: no luck today/,
+    },
+    {
+      what: "a filter that matches nothing",
+      args: ["--filter", "no-such-thing"],
+      sentence: /matches no check\. See all ids with --list/,
+    },
+    {
+      what: "an unknown revision",
+      args: ["--revision", "r9"],
+      sentence: /"r9" is no revision; choose from r1, r2, r3/,
+    },
+    {
+      what: "a revision that the target does not declare",
+      args: ["--revision", "r1"],
+      sentence: /reference does not declare the revision r1/,
+    },
+    { what: "a Node that does not exist", args: ["--node", "/nonexistent/node"], sentence: /\/nonexistent\/node/ },
+    {
+      what: "--node for a program",
+      args: ["--target", "toy", "--node", process.execPath],
+      sentence: /--node names the Node that hosts an adapter module/,
+    },
+    { what: "no command for stdio", args: ["--target", "stdio"], sentence: /needs a command that speaks the protocol/ },
+    { what: "a word too many", args: ["--target", "toy", "surface"], sentence: /Did you mean --filter\?/ },
+    { what: "a seed that is no number", args: ["--seed", "abc"], sentence: /must be a whole number/ },
+    { what: "no jobs", args: ["--jobs", "0"], sentence: /must be at least 1/ },
+    { what: "an unknown option", args: ["--colour"], sentence: /unknown option '--colour'/ },
+    {
+      what: "a baseline that does not exist",
+      args: ["--target", "toy", "--baseline", "/nonexistent.json"],
+      sentence: /can't be read/,
+    },
+  ])("$what", ({ args, sentence }) => {
+    const { status, stderr } = conform(...args);
+    expect(stderr).toMatch(sentence);
+    expect(stderr).not.toContain("The kit itself is at fault");
+    expect(status).toBe(2);
+  });
+});
+
+describe("conform", () => {
+  it("lists what it would run", () => {
+    const { status, stdout } = conform("--list", "--filter", "limits");
+    expect(stdout).toContain("limits/memory (own process)");
+    expect(stdout).not.toContain("surface/");
+    expect(status).toBe(0);
+  });
+
+  it("judges a program on stdio, and prints the result as JSON", () => {
+    const output = path.join(scratch, "toy.json");
+    const args = [
+      "--target",
+      "stdio",
+      "--seed",
+      "5",
+      "--json",
+      "--output",
+      output,
+      "--",
+      "python3",
+      "fixtures/targets/toy.py",
+    ];
+    const { status, stdout, stderr } = conform(...args);
+    expect(JSON.parse(stdout)).toMatchObject({ seed: 5, complete: true, exitCode: 0, target: { name: "toy" } });
+    expect(JSON.parse(readFileSync(output, "utf8"))).toEqual(JSON.parse(stdout));
+    expect(stderr).toContain("toy 1 conforms in the");
+    expect(status).toBe(0);
+  });
+
+  it("finds a naive sandbox out", () => {
+    const { status, stdout, stderr } = conform(
+      "--target",
+      "node-vm",
+      "--filter",
+      "sandbox",
+      "--output",
+      path.join(scratch, "vm.json"),
+    );
+    expect(stdout).toContain("✗ r3 sandbox/no-host-globals");
+    expect(stderr).toContain("does not conform");
+    expect(status).toBe(1);
+  });
+
+  it("stops at the first failure with --bail, and says what was not run", () => {
+    const args = [
+      "--target",
+      "node-vm",
+      "--filter",
+      "exec",
+      "--bail",
+      "--jobs",
+      "1",
+      "--output",
+      path.join(scratch, "bail.json"),
+    ];
+    const { status, stdout } = conform(...args);
+    expect(stdout).toMatch(/Not run: \d+\./);
+    expect(status).toBe(1);
+  });
+});

@@ -1,0 +1,186 @@
+import { describe, expect, it } from "vitest";
+import type { Outcome, ResultFile } from "../../spec/result-file.ts";
+import { AdapterFault } from "../carriers/adapter-fault.ts";
+import { type BrokenOptions, BrokenTarget } from "../carriers/broken-target.ts";
+import { checks } from "../checks/index.ts";
+import { monitors } from "../monitors/index.ts";
+import type { Check } from "./check.ts";
+import { conform } from "./conform.ts";
+
+const surface = "surface/control-tools-alone";
+const value = "results/completed-with-the-value";
+const refusal = "exec/refuses-bad-input";
+const calls = "calls/input-and-details";
+
+function find(id: string): Check {
+  const check = checks.find((candidate) => candidate.id === id);
+  if (check === undefined) throw new RangeError(`there is no check ${id}`);
+  return check;
+}
+
+type Broken = readonly [name: string, options?: BrokenOptions];
+
+/** Judges a broken target by some checks; nothing may be left of it. */
+async function judge([name, options]: Broken, judged: readonly Check[]): Promise<ResultFile> {
+  const carrier = new BrokenTarget(name, options);
+  try {
+    return await conform({ carrier, checks: judged, monitors, seed: 1, jobs: 2, command: "pnpm conform" });
+  } finally {
+    expect(carrier.leftBehind()).toEqual([]);
+  }
+}
+
+/** What became of the checks, and every sentence that the user gets. */
+function summary({ entries, notes, exitCode }: ResultFile) {
+  const outcomes = Object.fromEntries(entries.map(({ id, outcome }) => [id, outcome]));
+  return { outcomes, exitCode, sentences: [...entries.map(({ message }) => message ?? ""), ...notes].join("\n") };
+}
+
+interface Case {
+  readonly target: Broken;
+  /** The checks that judge it, with what becomes of them. */
+  readonly outcomes: Readonly<Record<string, Outcome>>;
+  readonly exitCode: 0 | 1 | 2;
+  /** Parts of the sentences that the user gets. */
+  readonly says: readonly string[];
+}
+
+const impatient = { limits: { request: 1_500, patience: 300 } };
+const died = "the target did not survive its control cell: the target";
+const fault = { [surface]: "pass", [value]: "adapter-fault" } as const;
+const ending = { [surface]: "pass", [value]: "pass" } as const;
+
+/** Targets whose fault is the adapter's: no verdict on the product. */
+const withoutVerdict: readonly Case[] = [
+  { target: ["stays-silent.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} did not answer \`exec\``] },
+  { target: ["answers-too-late.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} did not answer`] },
+  {
+    target: ["spins-for-ever.mjs", impatient],
+    outcomes: fault,
+    exitCode: 2,
+    says: [`${died} did not answer \`exec\``],
+  },
+  { target: ["closes-its-output.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} closed its standard`] },
+  { target: ["exits-in-the-middle.mjs"], outcomes: fault, exitCode: 2, says: [`${died} exited with the code 7`] },
+  { target: ["is-ended-by-a-signal.mjs"], outcomes: fault, exitCode: 2, says: [`${died} was ended by the signal`] },
+  { target: ["answers-twice.mjs"], outcomes: fault, exitCode: 2, says: ["an answer with the id 4, which no open"] },
+  { target: ["sends-100-megabytes.mjs"], outcomes: fault, exitCode: 2, says: ["a line of more than 16777216 bytes"] },
+  { target: ["sends-invalid-utf8.mjs"], outcomes: fault, exitCode: 2, says: ["bytes that is not valid UTF-8"] },
+  { target: ["nests-too-deep.mjs"], outcomes: fault, exitCode: 2, says: ["nests more than 1000 levels deep"] },
+  { target: ["counts-wrongly.mjs"], outcomes: fault, exitCode: 2, says: ["the sequence number 7 to the host where 1"] },
+  {
+    target: ["answers-with-a-line.mjs", { args: ["out of memory"] }],
+    outcomes: fault,
+    exitCode: 2,
+    says: ['broke the protocol: it sent a line that is not a JSON-RPC message: "out of memory"'],
+  },
+  {
+    target: ["answers-with-a-line.mjs", { args: ['{"jsonrpc":"2.0","id":ID,"result":{"kind":"perhaps"}}'] }],
+    outcomes: fault,
+    exitCode: 2,
+    says: ["broke the protocol: it sent the result of `exec`: /kind must be"],
+  },
+  {
+    target: ["answers-with-a-line.mjs", { args: ['{"jsonrpc":"2.0","id":"a","method":"readFile","params":{}}'] }],
+    outcomes: fault,
+    exitCode: 2,
+    says: ["broke the protocol: it sent a request with the unknown method `readFile`"],
+  },
+  {
+    target: [
+      "answers-with-a-line.mjs",
+      { args: ['{"jsonrpc":"2.0","id":ID,"result":{"kind":"lost","why":"a leak"}}'] },
+    ],
+    outcomes: { [surface]: "pass", [value]: "not-observed" },
+    exitCode: 0,
+    says: ["the adapter lost the reply: a leak"],
+  },
+  {
+    target: ["observes-nothing.mjs"],
+    outcomes: { [surface]: "not-observed", [value]: "not-observed" },
+    exitCode: 2,
+    says: ["the adapter does not declare surface", "the adapter does not declare guest"],
+  },
+];
+
+/** Targets that are judged, whatever they do beside it. */
+const withVerdict: readonly Case[] = [
+  {
+    target: ["behaves-well.mjs"],
+    outcomes: { [surface]: "pass", [value]: "pass", [refusal]: "pass", [calls]: "pass" },
+    exitCode: 0,
+    says: [],
+  },
+  {
+    target: ["answers-out-of-order.mjs"],
+    outcomes: { [surface]: "pass", [value]: "pass", [refusal]: "pass", [calls]: "pass" },
+    exitCode: 0,
+    says: [],
+  },
+  { target: ["writes-after-close.mjs"], outcomes: ending, exitCode: 0, says: [] },
+  {
+    target: ["exits-in-the-middle.mjs", { args: ["reduce"] }],
+    outcomes: { [surface]: "pass", [value]: "fail", [refusal]: "pass", [calls]: "pass" },
+    exitCode: 1,
+    says: ["the target exited with the code 7, twice, while a fresh target ran a small program in between"],
+  },
+  {
+    target: ["ignores-its-end.mjs", { limits: { patience: 300 } }],
+    outcomes: ending,
+    exitCode: 0,
+    says: ["The target ignored the request to end and SIGTERM, so it was killed."],
+  },
+  { target: ["leaks-a-child.mjs"], outcomes: ending, exitCode: 0, says: ["left a process running", "leaked-child"] },
+  {
+    target: ["leaks-a-daemon.mjs"],
+    outcomes: ending,
+    exitCode: 0,
+    says: ["left a process running", "leaked-daemon", "leaked-grandchild"],
+  },
+  {
+    target: ["exits-and-leaves-a-child.mjs"],
+    outcomes: fault,
+    exitCode: 2,
+    says: [`${died} exited with the code 7`, "left a process running", "left-alone"],
+  },
+];
+
+describe.concurrent("a run on a broken target", () => {
+  it.each([...withoutVerdict, ...withVerdict])("$target", async ({ target, outcomes, exitCode, says }) => {
+    const seen = summary(await judge(target, Object.keys(outcomes).map(find)));
+    expect(seen).toMatchObject({ outcomes, exitCode });
+    for (const text of says) expect(seen.sentences).toContain(text);
+    if (says.length === 0) expect(seen.sentences.trim()).toBe("");
+  });
+
+  it("keeps what the target wrote to its standard error", async () => {
+    const { entries } = await judge(["exits-in-the-middle.mjs"], [find(value)]);
+    expect(entries[0]?.standardError).toContain("the engine caught fire");
+  });
+
+  it.each(["throws-while-loading.ts", "exports-no-adapter.ts", "speaks-another-version.mjs", "/no/such/command"])(
+    "%s: does not begin",
+    async (name) => {
+      const failure = await judge([name], [find(surface)]).catch((cause: unknown) => cause);
+      expect(failure).toBeInstanceOf(AdapterFault);
+      expect((failure as Error).message).toContain(name);
+    },
+  );
+});
+
+describe.concurrent("a run on a target that always answers the same", () => {
+  it.each(["completed", "failed", "waiting", "rejection"])("%s", async (kind) => {
+    const { entries, exitCode } = await judge(["answers-a-constant.mjs", { args: [kind] }], checks);
+    console.log(
+      kind,
+      exitCode,
+      entries
+        .map((e) => `${e.outcome.padEnd(14)} ${e.id} ${e.message ?? ""}`)
+        .sort()
+        .join("\n"),
+    );
+    expect(exitCode).toBe(1);
+    const passed = entries.filter(({ outcome }) => outcome === "pass").map(({ id }) => id);
+    expect(checks.filter(({ id, twin }) => twin !== undefined && passed.includes(id))).toEqual([]);
+  });
+});
