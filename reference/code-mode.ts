@@ -113,12 +113,12 @@ export class CodeMode {
   }
 
   #conclude(cell: Cell, leg: Leg): LegResult {
-    // A cell that was parked may have been ended since, before anybody could learn that it is parked.
-    const result = "result" in leg ? leg.result : cell.result;
-    if (result !== undefined) {
+    if ("result" in leg) {
       this.#cells.delete(cell);
-      return result;
+      return leg.result;
     }
+    // It may have been ended since, before anybody could learn that it is parked.
+    if (cell.result !== undefined) return cell.result;
     const pendingToolCalls = cell.bridge.pending.map(({ id, method, toolId }) => ({ id, method, tool: toolId }));
     return {
       status: "waiting",

@@ -1,3 +1,5 @@
+import { type ConfigurationRange, configurationRanges } from "../spec/payloads/configuration.ts";
+
 /** The limits and defaults of `tools.codeMode`; seed heading "Configuration". */
 export interface Configuration {
   readonly enabled: boolean;
@@ -16,20 +18,6 @@ export interface Configuration {
   readonly maxSearchLimit: number;
 }
 
-/** A number that the page bounds: its default, and the range that it is clamped to. */
-type Range = readonly [standard: number, least: number, most: number];
-
-const ranges = {
-  timeoutMs: [10_000, 100, 60_000],
-  memoryLimitBytes: [67_108_864, 1_048_576, 1_073_741_824],
-  maxOutputBytes: [65_536, 1_024, 10_485_760],
-  maxSnapshotBytes: [10_485_760, 1_024, 268_435_456],
-  maxPendingToolCalls: [16, 1, 128],
-  snapshotTtlSeconds: [900, 1, 86_400],
-  maxSearchLimit: [50, 1, 50],
-  searchDefaultLimit: [8, 1, 50],
-} as const satisfies Record<string, Range>;
-
 /** The languages that the reference can run today. */
 const supportedLanguages = ["javascript"];
 
@@ -42,8 +30,8 @@ export function resolveConfiguration(raw: unknown): Configuration {
   const given: Readonly<Record<string, unknown>> =
     typeof raw === "object" && raw !== null ? { ...raw } : { enabled: raw };
   const numbers = Object.fromEntries(
-    Object.entries(ranges).map(([field, range]) => [field, clamp(field, given[field], range)]),
-  ) as Record<keyof typeof ranges, number>;
+    Object.entries(configurationRanges).map(([field, range]) => [field, clamp(field, given[field], range)]),
+  ) as Record<keyof typeof configurationRanges, number>;
   return {
     ...numbers,
     enabled: given.enabled === true,
@@ -52,7 +40,7 @@ export function resolveConfiguration(raw: unknown): Configuration {
   };
 }
 
-function clamp(field: string, value: unknown, [standard, least, most]: Range): number {
+function clamp(field: string, value: unknown, { standard, least, most }: ConfigurationRange): number {
   if (value === undefined) return standard;
   if (typeof value !== "number" || Number.isNaN(value)) {
     throw new TypeError(

@@ -29,6 +29,7 @@ interface Options {
   readonly json?: true;
   readonly output?: string;
   readonly node?: string;
+  readonly inline?: true;
   readonly jobs: number;
   readonly bail?: true;
   readonly strict?: true;
@@ -50,6 +51,7 @@ const command = new Command("conform")
   .option("--json", "print the result as JSON on the standard output, and the report on the standard error")
   .option("--output <file>", "where the result file is written as the run goes")
   .option("--node <path>", "the Node that hosts the adapter module")
+  .option("--inline", "load the adapter module into the kit's own process, for a debugger")
   .option("--jobs <number>", "how many targets may run at once", parseCount, Math.min(availableParallelism(), 4))
   .option("--bail", "stop at the first failure")
   .option("--strict", "a deviation from a SHOULD changes the exit code as well")
@@ -68,6 +70,7 @@ await runCommand(command, async (options: Options, words: string[]) => {
   const report = new ConsoleReport(options.json === true ? process.stderr : process.stdout);
   const carrier = findTarget(target, words, {
     ...(options.node === undefined ? {} : { node: options.node }),
+    inline: options.inline === true,
     onProgress: onceEach((message) => console.error(message)),
   });
   const baselineFile = options.baseline ?? shippedBaseline(target);

@@ -2,8 +2,9 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
-import { renderSpecification } from "./render-specification.ts";
+import { loadViolations } from "../suites/violations/load-violations.ts";
 import { runCommand } from "./run-command.ts";
+import { renderSpecification } from "./specification/render-specification.ts";
 
 const root = fileURLToPath(new URL("../", import.meta.url));
 
@@ -12,8 +13,9 @@ const command = new Command("spec")
   .option("--check", "write nothing, and fail when something is out of date")
   .exitOverride();
 
-await runCommand(command, ({ check }: { check?: true }) => {
-  const stale = Object.entries(renderSpecification(root)).filter(([file, text]) => read(file) !== text);
+await runCommand(command, async ({ check }: { check?: true }) => {
+  const rendered = renderSpecification(read, await loadViolations());
+  const stale = Object.entries(rendered).filter(([file, text]) => read(file) !== text);
   if (check === true) {
     for (const [file] of stale) console.error(`${file} is out of date; run pnpm spec and commit it.`);
     return stale.length > 0 ? 1 : 0;
@@ -23,9 +25,9 @@ await runCommand(command, ({ check }: { check?: true }) => {
   return 0;
 });
 
-function read(file: string): string | undefined {
+function read(file: string): string {
   const full = path.join(root, file);
-  return existsSync(full) ? readFileSync(full, "utf8") : undefined;
+  return existsSync(full) ? readFileSync(full, "utf8") : "";
 }
 
 function write(file: string, text: string): void {

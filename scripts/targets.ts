@@ -3,6 +3,7 @@ import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Carrier } from "../suites/carriers/carrier.ts";
 import { HostedCarrier, type HostedOptions } from "../suites/carriers/hosted-carrier.ts";
+import { InlineCarrier } from "../suites/carriers/inline-carrier.ts";
 import { ProcessCarrier } from "../suites/carriers/process-carrier.ts";
 import { UsageError } from "../suites/run/usage-error.ts";
 
@@ -20,7 +21,10 @@ export function shippedTargets(): ReadonlyMap<string, string> {
 }
 
 /** How a target is started, beside which one it is. */
-export type TargetOptions = Omit<HostedOptions, "label" | "module">;
+export interface TargetOptions extends Omit<HostedOptions, "label" | "module"> {
+  /** Load an adapter module into the kit's own process, for a debugger: a target that blocks takes the kit with it. */
+  readonly inline?: boolean;
+}
 
 /**
  * Finds the target that a person named.
@@ -44,6 +48,7 @@ export function findTarget(target: string, command: readonly string[], options: 
         "the path of an adapter module or of a program that speaks the protocol, or stdio -- <command>.",
     );
   }
+  if (moduleName.test(file) && options.inline === true) return new InlineCarrier(target, file);
   if (moduleName.test(file)) return new HostedCarrier({ label: target, module: file, ...options });
   refuseNode(options);
   return new ProcessCarrier(target, { file, args: [] }, options);

@@ -1,3 +1,11 @@
+import type { GuestGlobal } from "./payloads/guest-api.ts";
+
+const callValue: GuestGlobal = { name: "callValue", type: "(id: string, input?: unknown) => Promise<unknown>" };
+const nodes: GuestGlobal = {
+  name: "nodes",
+  type: "{ list(): Promise<unknown[]>; get(idOrName: string): Promise<unknown> }",
+};
+
 /**
  * The three revisions of the code mode page. What differs between them is data here: this is the only file
  * that knows a revision by its name.
@@ -26,6 +34,10 @@ export const revisions = {
     catalogSources: ["openclaw", "plugin", "mcp", "client"],
     pluginSource: "plugin",
     catalogHints: false,
+    enabledValues: [true, false],
+    enabledDefault: false,
+    addedGlobals: [],
+    addedHelpers: [],
   },
   r2: {
     title: "Revision 2: direct-only tools, `callValue` and declared outputs",
@@ -40,6 +52,10 @@ export const revisions = {
     catalogSources: ["openclaw", "mcp", "client"],
     pluginSource: "openclaw",
     catalogHints: true,
+    enabledValues: [true, false],
+    enabledDefault: false,
+    addedGlobals: [],
+    addedHelpers: [callValue],
   },
   r3: {
     title: 'Revision 3: per-model activation with `"auto"`, and `nodes`',
@@ -54,6 +70,10 @@ export const revisions = {
     catalogSources: ["openclaw", "mcp", "client"],
     pluginSource: "openclaw",
     catalogHints: true,
+    enabledValues: [true, false, "auto"],
+    enabledDefault: "auto",
+    addedGlobals: [nodes],
+    addedHelpers: [callValue],
   },
 } as const satisfies Record<string, Revision>;
 
@@ -68,6 +88,12 @@ export interface Revision {
   readonly pluginSource: string;
   /** Whether a catalog entry has the hints `input` and `output`. */
   readonly catalogHints: boolean;
+  /** What `enabled` may be, and what it is when it is left out (heading "Configuration"). */
+  readonly enabledValues: readonly (boolean | "auto")[];
+  readonly enabledDefault: boolean | "auto";
+  /** Globals of programs, and helpers on `tools`, that not every revision has. */
+  readonly addedGlobals: readonly GuestGlobal[];
+  readonly addedHelpers: readonly GuestGlobal[];
 }
 
 /** The name of a revision, as `--revision` takes it. */

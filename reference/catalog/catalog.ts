@@ -8,6 +8,9 @@ import type { Tool } from "./tool.ts";
 /** Names that only the model may call; they never enter a catalog as control tools (seed heading "Tool catalog"). */
 const controlToolNames = new Set(["tool_search_code", "tool_search", "tool_describe", "tool_call"]);
 
+/** How much of an unknown id an error repeats, in characters. */
+const longestQuoted = 200;
+
 /** Core tools come first, then plugins', then the client's. */
 const order = { core: 0, plugin: 1, client: 2 };
 
@@ -17,14 +20,18 @@ export class Catalog {
   /** Convenience names and the ids that they stand for. */
   readonly convenience: ReadonlyMap<string, string>;
   readonly #tools: ReadonlyMap<string, Tool>;
+  /** Ids that several tools have: no id says which of them is meant. */
+  readonly #ambiguous: ReadonlySet<string>;
   readonly #index: SearchIndex;
 
   constructor(tools: readonly Tool[], revision: Revision) {
     const eligible = tools
       .filter(({ declaration }) => declaration.directOnly !== true && !controlToolNames.has(declaration.name))
       .sort((a, b) => order[a.declaration.kind] - order[b.declaration.kind]);
-    this.#tools = new Map(eligible.map((tool) => [idOf(tool, revision), tool]));
-    this.entries = [...this.#tools].map(([id, tool]) => entryOf(id, tool, revision));
+    const ids = eligible.map((tool) => idOf(tool, revision));
+    this.#tools = new Map(eligible.map((tool, place) => [ids[place] ?? "", tool]));
+    this.#ambiguous = repeated(ids);
+    this.entries = eligible.map((tool, place) => entryOf(ids[place] ?? "", tool, revision));
     this.convenience = convenienceNames(this.entries);
     this.#index = new SearchIndex(this.entries);
   }
@@ -47,12 +54,22 @@ export class Catalog {
     return { ...entry, parameters, ...(outputSchema === undefined ? {} : { outputSchema }) };
   }
 
-  /** @throws RangeError for an id that the catalog does not have */
+  /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
   tool(id: string): Tool {
     const tool = this.#tools.get(id);
-    if (tool !== undefined) return tool;
-    throw new RangeError(`there is no tool ${JSON.stringify(id)} in the catalog; find ids with tools.search(query)`);
+    const quoted = JSON.stringify(id.slice(0, longestQuoted));
+    if (tool === undefined) {
+      throw new RangeError(`there is no tool ${quoted} in the catalog; find ids with tools.search(query)`);
+    }
+    if (this.#ambiguous.has(id))
+      throw new RangeError(`several tools have the id ${quoted}, so none can be called by it`);
+    return tool;
   }
+}
+
+function repeated(ids: readonly string[]): ReadonlySet<string> {
+  const seen = new Set<string>();
+  return new Set(ids.filter((id) => seen.size === seen.add(id).size));
 }
 
 function idOf({ declaration: { kind, owner, name } }: Tool, revision: Revision): string {

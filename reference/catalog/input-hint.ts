@@ -16,17 +16,17 @@ export function inputHint(parameters: Readonly<Record<string, unknown>>): string
   return fields.length > 0 && hint.length <= longest ? hint : "unknown";
 }
 
-const typeNames: Readonly<Record<string, string>> = {
-  string: "string",
-  number: "number",
-  integer: "number",
-  boolean: "boolean",
-  null: "null",
-  array: "unknown[]",
-  object: "object",
-};
+const typeNames: ReadonlyMap<unknown, string> = new Map([
+  ["string", "string"],
+  ["number", "number"],
+  ["integer", "number"],
+  ["boolean", "boolean"],
+  ["null", "null"],
+  ["array", "unknown[]"],
+  ["object", "object"],
+]);
 
 function typeName(schema: unknown): string {
   const type = typeof schema === "object" && schema !== null && "type" in schema ? schema.type : undefined;
-  return (typeof type === "string" && typeNames[type]) || "unknown";
+  return typeNames.get(type) ?? "unknown";
 }

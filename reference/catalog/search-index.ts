@@ -1,20 +1,27 @@
 import MiniSearch from "minisearch";
 import type { CatalogEntry } from "../../spec/payloads/catalog-entry.ts";
 
+/** How many different words of a query count: ranking is work of the host, and a program chooses how much. */
+const maxWords = 16;
+
+/** A tool's name is words as well: `ledger_total` is found by "ledger". */
+const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+
 /** Ranks the entries of a catalog for a query. */
 export class SearchIndex {
   readonly #entries: readonly CatalogEntry[];
-  readonly #index: MiniSearch<CatalogEntry>;
+  readonly #index: MiniSearch<CatalogEntry & { readonly place: number }>;
 
   constructor(entries: readonly CatalogEntry[]) {
     this.#entries = entries;
     this.#index = new MiniSearch({
+      // Tools can share an id, and none may be lost for it.
+      idField: "place",
       fields: ["name", "label", "description", "sourceName"],
-      // A tool's name is words as well: `ledger_total` is found by "ledger".
-      tokenize: (text) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== ""),
+      tokenize: wordsOf,
       searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, label: 2 } },
     });
-    this.#index.addAll(entries);
+    this.#index.addAll(entries.map((entry, place) => ({ ...entry, place })));
   }
 
   /** The best entries for a query: those whose id or name is the query come first, an empty query lists them all. */
@@ -25,7 +32,7 @@ export class SearchIndex {
   }
 
   #ranked(query: string): readonly CatalogEntry[] {
-    const byId = new Map(this.#entries.map((entry) => [entry.id, entry]));
-    return this.#index.search(query).flatMap(({ id }) => byId.get(String(id)) ?? []);
+    const words = [...new Set(wordsOf(query.toLowerCase()))].slice(0, maxWords);
+    return this.#index.search(words.join(" ")).flatMap(({ id }) => this.#entries[Number(id)] ?? []);
   }
 }

@@ -89,7 +89,9 @@ export class Machine {
     let machine: Machine | undefined;
     const vm = await open({
       ...engineOptions(module, limits),
-      onUnhandledRejection: (promise, reason, isHandled) => machine?.#noteRejection(promise, reason, isHandled),
+      onUnhandledRejection: (promise, reason, isHandled) => {
+        if (machine !== undefined) machine.#noteRejection(promise, reason, isHandled);
+      },
     });
     machine = new Machine(vm, vm.undefined, limits, listener);
     return machine;
@@ -126,7 +128,7 @@ export class Machine {
     try {
       return this.#vm.evalCode(`(async function () {${source}\n})`, "program.js");
     } catch (cause) {
-      if (!(cause instanceof JSException) || this.#isFatal(cause.handle)) throw cause;
+      if (!(cause instanceof JSException) || cause.handle.isNull || this.#isOfEngine(cause.handle)) throw cause;
       this.#ending = { kind: "error", message: `${cause.name}: ${cause.message}` };
       return undefined;
     }
@@ -134,6 +136,7 @@ export class Machine {
 
   #enter(input: JSValueHandle): void {
     this.#call(input);
+    input.dispose();
     this.#vm.executePendingJobs();
     // What was rejected and nobody handled by now leaves its trace: the program has ended and will not tell.
     if (this.#ending?.kind === "value") this.#call(this.#vm.undefined);
@@ -148,7 +151,7 @@ export class Machine {
    * handle; the VM lies about what it holds from then on. The guest library keeps track of all other rejections.
    */
   #noteRejection(promise: JSValueHandle, reason: JSValueHandle, isHandled: boolean): void {
-    if (this.#isFatal(reason)) {
+    if (this.#isOfEngine(reason)) {
       this.#break("engine", "the program went on after an error of its engine");
       return;
     }
@@ -156,7 +159,9 @@ export class Machine {
       this.#call(promise, reason, isHandled ? this.#vm.true : this.#vm.false);
     } catch (cause) {
       // Where the stack is used up there is no room to take note; every other error is of the engine's own.
-      if (!(cause instanceof JSException) || this.#isFatal(cause.handle)) this.#break("engine", "");
+      if (!(cause instanceof JSException) || cause.handle.isNull || this.#isOfEngine(cause.handle)) {
+        this.#break("engine", "");
+      }
     }
   }
 
@@ -215,8 +220,8 @@ export class Machine {
    * Whether an error is of the engine's own: for lack of memory, say. A program can make one itself; it then ends its
    * own VM, which is no harm to anybody else.
    */
-  #isFatal(error: JSValueHandle): boolean {
-    return error.isNull || this.#vm._getExports().qjs_is_uncatchable_error(error.ptr) !== 0;
+  #isOfEngine(error: JSValueHandle): boolean {
+    return this.#vm._getExports().qjs_is_uncatchable_error(error.ptr) !== 0;
   }
 }
 

@@ -38,6 +38,8 @@ export type Ending =
 
 /** What a worker tells its parent. */
 export type FromWorker =
+  /** It has read its modules. */
+  | { readonly kind: "ready" }
   | { readonly kind: "request"; readonly id: number; readonly method: string; readonly input: string }
   | { readonly kind: "output"; readonly item: string; readonly bytes: number }
   /** The program asked for something that its input rules forbid; it never ran. */

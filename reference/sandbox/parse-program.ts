@@ -14,25 +14,26 @@ const options: Options = {
   allowHashBang: true,
 };
 
+/** The longest program, in UTF-16 units: a model writes far shorter ones, and a syntax tree is many times as large. */
+const maxLength = 1024 * 1024;
+
 /**
  * Judges a program on its own, before it is put into a function: text that closes that function and opens another one
  * is no program. Module access is judged on what was parsed, not on text; seed heading "`exec`".
  *
  * @param source - the program as it was sent
  * @returns the program as the engine gets it
- * @throws ProgramRefused for module access, SyntaxError for what is no program
+ * @throws ProgramRefused for module access and for a program that is too long, SyntaxError for what is no program
  */
 export function parseProgram(source: string): string {
+  if (source.length > maxLength) throw new ProgramRefused(`A program has at most ${maxLength} characters.`);
   const program = source.replace(/^\uFEFF/, "").replace(/^#!/, "//");
-  const tree = parseBody(program);
-  let requires = false;
-  let declaresRequire = false;
-  full(tree, (node) => {
-    if (node.type === "ImportExpression") throw new ProgramRefused(moduleAccess);
-    if (isRequireCall(node)) requires = true;
-    if (declares(node, "require")) declaresRequire = true;
-  });
-  if (requires && !declaresRequire) throw new ProgramRefused(moduleAccess);
+  try {
+    if (accessesModules(parseBody(program))) throw new ProgramRefused(moduleAccess);
+  } catch (cause) {
+    if (cause instanceof RangeError) throw new SyntaxError("the program is nested too deeply");
+    throw cause;
+  }
   return program;
 }
 
@@ -58,14 +59,20 @@ function isModule(program: string): boolean {
 interface Named extends Node {
   readonly name?: string;
   readonly callee?: Named;
-  readonly id?: Named | null;
-  readonly params?: readonly Named[];
+}
+
+/** A program that binds or assigns a `require` of its own calls its own. */
+function accessesModules(tree: Node): boolean {
+  let imports = false;
+  let requires = false;
+  let ownRequire = false;
+  full(tree, (node: Named, _state, type) => {
+    if (node.type === "ImportExpression") imports = true;
+    if (isRequireCall(node)) requires = true;
+    if (type === "VariablePattern" && node.name === "require") ownRequire = true;
+  });
+  return imports || (requires && !ownRequire);
 }
 
 const isRequireCall = ({ type, callee }: Named) =>
   type === "CallExpression" && callee?.type === "Identifier" && callee.name === "require";
-
-function declares({ type, id, params = [] }: Named, name: string): boolean {
-  const binds = type === "VariableDeclarator" || type === "FunctionDeclaration" || type === "ClassDeclaration";
-  return (binds && id?.name === name) || params.some((parameter) => parameter.name === name);
-}

@@ -101,10 +101,10 @@ export class Sandbox {
     if (message.kind === "request") this.#listener.request(message.id, message.method, message.input);
     else if (message.kind === "output") this.#listener.output(message.item, message.bytes);
     else if (message.kind === "broken") this.#breakDown(message.because, message.message);
-    else this.#endTurn(message);
+    else if (message.kind !== "ready") this.#endTurn(message);
   }
 
-  #endTurn(message: Exclude<FromWorker, { kind: "request" | "output" | "broken" }>): void {
+  #endTurn(message: Exclude<FromWorker, { kind: "request" | "output" | "broken" | "ready" }>): void {
     this.#turns -= 1;
     if (message.kind === "refused") this.#listener.refused(message.message);
     else if (message.kind === "oversize") this.#listener.oversize(message.bytes);

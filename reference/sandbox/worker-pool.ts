@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { Worker } from "node:worker_threads";
@@ -24,9 +25,15 @@ export class WorkerPool {
     this.#idle.push(this.#start());
   }
 
-  /** @throws when the engine can't be loaded; whoever catches it fails closed */
+  /**
+   * Opens a pool whose first worker is warm.
+   *
+   * @throws when the engine or a worker can't be loaded; whoever catches it fails closed
+   */
   static async open(): Promise<WorkerPool> {
-    return new WorkerPool(await WebAssembly.compile(readFileSync(engine)));
+    const pool = new WorkerPool(await WebAssembly.compile(readFileSync(engine)));
+    await Promise.all(pool.#idle.map(untilReady));
+    return pool;
   }
 
   /** How many threads there are, at work or warm. */
@@ -87,4 +94,15 @@ export class WorkerPool {
     const place = this.#idle.indexOf(worker);
     if (place >= 0) this.#idle.splice(place, 1);
   }
+}
+
+/** Reading its modules must not take from the time of the first program. */
+async function untilReady(worker: Worker): Promise<void> {
+  const watch = new AbortController();
+  const { signal } = watch;
+  worker.ref();
+  const [message] = await Promise.race([once(worker, "message", { signal }), once(worker, "exit", { signal })]);
+  watch.abort();
+  if (typeof message === "number") throw new Error(`the worker ended with ${message} before it was ready`);
+  worker.unref();
 }

@@ -81,3 +81,4 @@ let last = Promise.resolve();
 parentPort?.on("message", (message: ToWorker) => {
   last = last.then(() => handle(message)).catch((cause: unknown) => post(explain(cause)));
 });
+post({ kind: "ready" });

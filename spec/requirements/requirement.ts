@@ -14,9 +14,9 @@ export interface Source {
   readonly sentence: string;
 }
 
-/** `page`: a seed page says so. `kit`: every sound implementation holds it, for a reason that stands by itself. */
+/** `page`: a seed page says so, in one place or in several. `kit`: every sound implementation holds it, for a reason that stands by itself. */
 export type Authority =
-  | { readonly kind: "page"; readonly sources: { readonly [revision in RevisionName]?: Source } }
+  | { readonly kind: "page"; readonly sources: { readonly [revision in RevisionName]?: readonly Source[] } }
   | { readonly kind: "kit"; readonly revisions: readonly RevisionName[]; readonly reason: string };
 
 /** How a requirement can be observed, or why it can't. */
@@ -31,6 +31,8 @@ export interface Requirement {
   readonly statement: string;
   readonly authority: Authority;
   readonly observable: Observable;
+  /** What a reader should know beside the statement, such as what the page leaves open. */
+  readonly note?: string;
   /** Both readings, where the page is ambiguous or contradicts itself. No verdict hangs on such a requirement. */
   readonly ambiguous?: readonly [string, string];
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { revisionNames } from "../revisions.ts";
+import { pages } from "../pages.ts";
+import { type RevisionName, revisionNames } from "../revisions.ts";
 import { holdsIn } from "./holds-in.ts";
 import { findRequirement, requirementAreas, requirements } from "./index.ts";
 
@@ -10,7 +11,7 @@ describe("requirement records", () => {
   });
 
   it.each(Object.entries(requirementAreas))("of %s begin with the name of their area", (area, records) => {
-    for (const { id } of records) expect(id).toMatch(new RegExp(`^${area}\\.[a-z]+[a-z.-]*$`));
+    for (const { id } of records) expect(id).toMatch(new RegExp(`^${area}\\.[a-z][a-z0-9.-]*$`));
   });
 
   it.each(requirements.map((record) => [record.id, record] as const))(
@@ -25,9 +26,12 @@ describe("requirement records", () => {
         return;
       }
       expect(profile).not.toBe("hardening");
-      for (const { heading, sentence } of Object.values(authority.sources)) {
-        expect(heading).not.toBe("");
-        expect(sentence).toMatch(/^(?!0{16})[0-9a-f]{16}$/);
+      for (const [revision, sources] of Object.entries(authority.sources)) {
+        const headings = pages[revision as RevisionName].headings.map(({ heading }) => heading);
+        for (const { heading, sentence } of sources) {
+          expect(headings).toContain(heading);
+          expect(sentence).toMatch(/^(?!0{16})[0-9a-f]{16}$/);
+        }
       }
     },
   );

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
-import { pathToFileURL } from "node:url";
-import type { Adapter, AdapterModule } from "../../spec/adapter/adapter.ts";
+import type { AdapterModule } from "../../spec/adapter/adapter.ts";
 import { AdapterServer } from "./adapter-server.ts";
+import { loadAdapter } from "./load-adapter.ts";
 
 /**
  * The small child process that hosts an adapter module: `node adapter-host.ts <module>`. The kit never loads a target
@@ -14,21 +14,14 @@ const started = "CODE_MODE_CONFORMANCE_HOSTED";
 const protocolOutput = { write: process.stdout.write.bind(process.stdout) };
 process.stdout.write = process.stderr.write.bind(process.stderr);
 
-const loading = load();
+const loading = loadAdapter(modulePath).catch((cause: unknown) => {
+  // The handshake is answered with the message alone; the kit shows this beside it, with the place.
+  console.error(cause);
+  throw cause;
+});
 const node = await loading.then(findNode, () => undefined);
 if (node === undefined || node instanceof Error || node === process.execPath) serve();
 else startAnew(node);
-
-async function load(): Promise<AdapterModule> {
-  const module: Partial<AdapterModule> = await import(pathToFileURL(modulePath).href).catch((cause: unknown) => {
-    // The handshake is answered with the message alone; the kit shows this beside it, with the place.
-    console.error(cause);
-    throw cause;
-  });
-  const adapter: Partial<Adapter> | undefined = module.default;
-  if (typeof adapter?.describe === "function" && typeof adapter.launch === "function") return module as AdapterModule;
-  throw new Error(`${modulePath} must export an adapter as its default: an object with \`describe\` and \`launch\``);
-}
 
 /** Which Node the module wants; an error is kept for the answer to the handshake. */
 async function findNode(module: AdapterModule): Promise<string | Error | undefined> {

@@ -121,7 +121,7 @@ describe.concurrent("a target that breaks the protocol in the middle of an exec"
     { target: ["nests-too-deep.mjs"], says: "it sent a line that nests more than 1000 levels deep" },
     { target: ["counts-wrongly.mjs"], says: "it sent the sequence number 7 to the host where 1 was due" },
   ];
-  it.each(broken)("$target: $says", async ({ target, says }) => {
+  it.each(broken)("$target.0: $says", async ({ target, says }) => {
     const notes = await use(target, async ({ run }) => {
       const fault = await exec(run).catch((cause: unknown) => cause);
       expect(fault).toBeInstanceOf(AdapterFault);
@@ -148,7 +148,7 @@ describe.concurrent("a target that breaks the protocol in the middle of an exec"
 });
 
 describe.concurrent("a target that is lost in the middle of an exec", () => {
-  const impatient = { limits: { request: 1_500, patience: 300 } };
+  const impatient = { limits: { request: 1_500, patience: 1_000 } };
   it.each<{ target: readonly [string, BrokenOptions?]; why: string; notes?: readonly string[] }>([
     { target: ["stays-silent.mjs", impatient], why: "the target did not answer `exec` within 1.5 s" },
     { target: ["spins-for-ever.mjs", impatient], why: "the target did not answer `exec` within 1.5 s" },
@@ -168,6 +168,13 @@ describe.concurrent("a target that is lost in the middle of an exec", () => {
     await use(["exits-in-the-middle.mjs"], async ({ run, connection }) => {
       await expect(exec(run)).rejects.toThrow(TargetLost);
       expect(connection.standardError()).toContain("the engine caught fire");
+    });
+  });
+
+  it("exits right after its answer, which counts", async () => {
+    await use(["answers-and-exits.mjs"], async ({ run }) => {
+      expect(await exec(run)).toEqual(completed("x".repeat(8_000_000)));
+      await expect(run.end()).rejects.toEqual(new TargetLost("the target exited with the code 7"));
     });
   });
 

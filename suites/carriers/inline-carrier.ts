@@ -1,9 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Adapter, Target } from "../../spec/adapter/adapter.ts";
-import type { RevisionName } from "../../spec/revisions.ts";
+import type { Target } from "../../spec/adapter/adapter.ts";
+import { AdapterFault } from "./adapter-fault.ts";
 import type { Carrier, Connection } from "./carrier.ts";
+import { loadAdapter } from "./load-adapter.ts";
 
 /**
  * Reaches an adapter in the kit's own process, for debuggers and unit tests only: a target that blocks or crashes
@@ -11,20 +12,25 @@ import type { Carrier, Connection } from "./carrier.ts";
  */
 export class InlineCarrier implements Carrier {
   readonly label: string;
-  readonly #adapter: Adapter;
+  readonly #module: string;
 
-  constructor(label: string, adapter: Adapter) {
+  /** @param module - the adapter module, as an absolute path */
+  constructor(label: string, module: string) {
     this.label = label;
-    this.#adapter = adapter;
+    this.#module = module;
   }
 
   async connect(): Promise<Connection> {
+    const { default: adapter } = await loadAdapter(this.#module).catch((cause: unknown) => {
+      const reason = cause instanceof Error ? cause.message : String(cause);
+      throw new AdapterFault(`${this.label} could not be started: ${reason}`, { cause });
+    });
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
     let target: Target | undefined;
     return {
-      description: this.#adapter.describe(),
-      launch: async (revision: RevisionName) => {
-        target = await this.#adapter.launch({ revision, directory });
+      description: adapter.describe(),
+      launch: async (revision) => {
+        target = await adapter.launch({ revision, directory });
         return target;
       },
       standardError: () => "",

@@ -14,7 +14,7 @@ export interface LineListener {
 const lineFeed = 0x0a;
 
 /**
- * Splits a stream of bytes into lines of UTF-8 text, with a bound on what is kept. Empty lines are left out.
+ * Splits a stream of bytes into lines of UTF-8 text, with a bound on what is kept. Lines of white space are left out.
  *
  * @param stream - the bytes; is read until it ends or a fault occurs
  * @param maxLineBytes - the longest line that is accepted, in bytes
@@ -47,7 +47,7 @@ export function readLines(stream: Readable, maxLineBytes: number, listener: Line
     kept = 0;
     const text = decode(line);
     if (text === undefined) fault(`a line of ${line.length} bytes that is not valid UTF-8`);
-    else if (text !== "" && text !== "\r") listener.line(text);
+    else if (text.trim() !== "") listener.line(text);
   };
   const take = (chunk: Buffer) => {
     let rest = chunk;

@@ -1,9 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { finished } from "node:stream/promises";
 import { setTimeout as delay } from "node:timers/promises";
 import { findMarkedProcesses, type MarkedProcess, marker } from "./marked-processes.ts";
-import { within } from "./within.ts";
 
 /** How a process ended. */
 export interface Exit {
@@ -27,8 +25,6 @@ export interface Command {
 }
 
 const keptErrorBytes = 64 * 1024;
-/** How long the output of an ended process is read on, in milliseconds: a child of its may keep the pipes open. */
-const drainLimit = 1_000;
 /** How often, and how many milliseconds apart, what is left is killed until nothing is. */
 const killing = { rounds: 100, pause: 20 };
 const ignore = () => undefined;
@@ -38,8 +34,6 @@ const live = new Set<ProcessGroup>();
 export class ProcessGroup {
   readonly child: ChildProcess;
   readonly exited: Promise<Exit>;
-  /** As `exited`, but what the process wrote before its end has been read by then. */
-  readonly drained: Promise<Exit>;
   readonly #mark = randomUUID();
   #errorTail = Buffer.alloc(0);
 
@@ -63,7 +57,6 @@ export class ProcessGroup {
       });
       this.child.once("exit", (code, signal) => resolve({ code, signal }));
     });
-    this.drained = this.exited.then((exit) => this.#drain(exit));
     for (const pipe of [this.child.stdin, this.child.stdout, this.child.stderr]) pipe?.on("error", ignore);
     this.child.stderr?.on("data", (chunk: Buffer) => {
       this.#errorTail = Buffer.concat([this.#errorTail, chunk]).subarray(-keptErrorBytes);
@@ -79,7 +72,8 @@ export class ProcessGroup {
   }
 
   /**
-   * Ends the whole group: first asks, then kills, then looks for what is left.
+   * Ends the whole group: first asks, then kills, then looks for what is left. Does not wait for ever for what even
+   * that did not end.
    *
    * @param patience - how long each of the two steps may take, in milliseconds
    */
@@ -93,7 +87,8 @@ export class ProcessGroup {
     const killed = exit === undefined;
     const leftovers = await this.#killAll();
     live.delete(this);
-    return { exit: exit ?? (await this.exited), killed, leftovers };
+    exit ??= await this.#exitWithin(patience);
+    return { exit: exit ?? { code: null, signal: null }, killed, leftovers };
   }
 
   /** Kills the group at once, without waiting; for the end of the kit's own process. */
@@ -116,14 +111,6 @@ export class ProcessGroup {
       await delay(killing.pause);
     }
     return [...found.values()];
-  }
-
-  async #drain(exit: Exit): Promise<Exit> {
-    const { stdout, stderr } = this.child;
-    const ends = [stdout, stderr].map((pipe) => pipe && finished(pipe).catch(ignore));
-    const late = () => new Error("the pipes stayed open");
-    await within(Promise.all(ends), drainLimit, late).catch(ignore);
-    return exit;
   }
 
   async #exitWithin(milliseconds: number): Promise<Exit | undefined> {

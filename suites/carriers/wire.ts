@@ -42,7 +42,7 @@ export class Wire {
     this.#broken.catch(() => undefined);
     this.#desk = new HostDesk((run, { toolCallId }, update) => this.notify("toolUpdate", { run, toolCallId, update }));
     this.#peer = this.#openPeer();
-    void group.drained.then((exit) => {
+    void group.exited.then((exit) => {
       if (!this.#ending) this.#break(new TargetLost(`the target ${describeExit(exit)}`));
     });
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { holdsIn } from "../../spec/requirements/holds-in.ts";
-import { findRequirement, requirements } from "../../spec/requirements/index.ts";
+import { findRequirement } from "../../spec/requirements/index.ts";
 import { revisionNames } from "../../spec/revisions.ts";
 import { monitors } from "../monitors/index.ts";
 import { checks } from "./index.ts";
@@ -18,18 +18,4 @@ describe("checks", () => {
     );
     expect(applies).toBe(true);
   });
-});
-
-describe("requirements", () => {
-  const judged = new Set<string>([
-    ...checks.flatMap((check) => check.requirements),
-    ...monitors.map(({ requirement }) => requirement),
-  ]);
-
-  it.each(requirements.filter(({ observable }) => observable === "adapter").map(({ id }) => id))(
-    "%s has a check",
-    (id) => {
-      expect(judged).toContain(id);
-    },
-  );
 });

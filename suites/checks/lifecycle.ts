@@ -64,7 +64,7 @@ export const lifecycleChecks = defineChecks(
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge, guest, tool }) => {
-      const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 300 } });
+      const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 1000 } });
       const code = `const answer = await ${guest.call(tool(held), "{}")};\n${guest.give("answer.word")}`;
       const first = judge.waiting("lifecycle.pending-tools", await run.exec(code));
       judge.equal("lifecycle.pending-tools", first.reason, "pending_tools", "the reason");

@@ -25,6 +25,7 @@ export class ConsoleReport implements Listener {
   readonly #live: ReturnType<typeof createLogUpdate> | undefined;
   readonly #running = new Set<ResultEntry>();
   #done = 0;
+  #total = 0;
 
   constructor(stream: WriteStream) {
     this.#stream = stream;
@@ -32,6 +33,7 @@ export class ConsoleReport implements Listener {
   }
 
   started({ target, seed, entries }: ResultFile): void {
+    this.#total = entries.length;
     const revisions = [...new Set(entries.map(({ revision }) => revision))].join(", ");
     this.#print(
       `${pc.bold(`${target.name} ${target.version}`)}, ${revisions}: ${entries.length} checks and monitors, seed ${seed}`,
@@ -43,11 +45,11 @@ export class ConsoleReport implements Listener {
     this.#update();
   }
 
-  checkFinished(entry: ResultEntry, { entries }: ResultFile): void {
+  checkFinished(entry: ResultEntry): void {
     this.#running.delete(entry);
     this.#done += 1;
     if (!isUnseen(entry)) this.#print(lineOf(entry));
-    this.#update(entries.length);
+    this.#update();
   }
 
   finished(result: ResultFile): void {
@@ -65,10 +67,10 @@ export class ConsoleReport implements Listener {
     this.#stream.write(`${text}\n`);
   }
 
-  #update(total?: number): void {
+  #update(): void {
     if (this.#live === undefined) return;
     const names = [...this.#running].map(({ id }) => id).join(", ");
-    this.#live(pc.dim(`${this.#done}${total === undefined ? "" : ` of ${total}`}  ${names}`));
+    this.#live(pc.dim(`${this.#done} of ${this.#total}  ${names}`));
   }
 }
 

@@ -26,7 +26,7 @@ const shownEvents = 24;
 
 function describeRequirement(id: string, revision: RevisionName): string[] {
   const { level, statement, authority } = findRequirement(id);
-  const source = authority.kind === "page" ? authority.sources[revision] : undefined;
+  const source = authority.kind === "page" ? authority.sources[revision]?.[0] : undefined;
   const from = authority.kind === "kit" ? `the kit: ${authority.reason}` : `page ${revision}, "${source?.heading}"`;
   return [`  ${id} (${level}): ${statement}`, pc.dim(`  from ${from}`)];
 }

@@ -10,6 +10,10 @@ import { ConsoleReport } from "./console-report.ts";
 import { describeFailure } from "./describe-failure.ts";
 import { ResultWriter } from "./result-writer.ts";
 
+const execEvent = { kind: "exec", at: 1, toolCallId: "exec-1", input: { code: "text('x');\nreturn 1;" } };
+const replyValue = { status: "completed", telemetry: { secretNoise: 1 } };
+const replyEvent = { kind: "reply", at: 2, reply: { kind: "result", value: replyValue } };
+
 const failure: ResultEntry = {
   id: "limits/output",
   kind: "check",
@@ -32,14 +36,7 @@ const failure: ResultEntry = {
         tools: [],
         clock: "real",
       },
-      events: [
-        { kind: "exec", at: 1, toolCallId: "exec-1", input: { code: "text('x');\nreturn 1;" } },
-        {
-          kind: "reply",
-          at: 2,
-          reply: { kind: "result", value: { status: "completed", telemetry: { secretNoise: 1 } } },
-        },
-      ],
+      events: [execEvent, replyEvent],
     },
   ],
 };
@@ -85,7 +82,7 @@ describe("ConsoleReport", () => {
   const stream = Object.assign(new PassThrough(), { isTTY: false });
   const report = new ConsoleReport(stream as never);
   report.started(result);
-  for (const entry of result.entries) report.checkFinished(entry, result);
+  for (const entry of result.entries) report.checkFinished(entry);
   report.finished(result);
   const text = stripVTControlCharacters(String(stream.read()));
 

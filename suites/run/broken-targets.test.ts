@@ -45,46 +45,54 @@ interface Case {
   readonly says: readonly string[];
 }
 
-const impatient = { limits: { request: 1_500, patience: 300 } };
+const impatient = { limits: { request: 1_500, patience: 1_000 } };
 const died = "the target did not survive its control cell: the target";
-const fault = { [surface]: "pass", [value]: "adapter-fault" } as const;
+const broke = "broke the protocol: it sent";
+const broken = { [surface]: "pass", [value]: "adapter-fault" } as const;
 const ending = { [surface]: "pass", [value]: "pass" } as const;
 
-/** Targets whose fault is the adapter's: no verdict on the product. */
-const withoutVerdict: readonly Case[] = [
-  { target: ["stays-silent.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} did not answer \`exec\``] },
-  { target: ["answers-too-late.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} did not answer`] },
+/** Targets that break down as soon as a program is to run: the adapter's fault, and no verdict on the product. */
+const breakdowns: readonly Pick<Case, "target" | "says">[] = [
+  { target: ["stays-silent.mjs", impatient], says: [`${died} did not answer \`exec\` within 1.5 s`] },
+  { target: ["answers-too-late.mjs", impatient], says: [`${died} did not answer \`exec\` within 1.5 s`] },
+  { target: ["spins-for-ever.mjs", impatient], says: [`${died} did not answer \`exec\` within 1.5 s`] },
+  { target: ["closes-its-output.mjs", impatient], says: [`${died} closed its standard output`] },
+  { target: ["exits-in-the-middle.mjs"], says: [`${died} exited with the code 7`] },
   {
-    target: ["spins-for-ever.mjs", impatient],
-    outcomes: fault,
-    exitCode: 2,
-    says: [`${died} did not answer \`exec\``],
+    target: ["exits-and-leaves-a-child.mjs"],
+    says: [`${died} exited with the code 7`, "left a process running", "left-alone"],
   },
-  { target: ["closes-its-output.mjs", impatient], outcomes: fault, exitCode: 2, says: [`${died} closed its standard`] },
-  { target: ["exits-in-the-middle.mjs"], outcomes: fault, exitCode: 2, says: [`${died} exited with the code 7`] },
-  { target: ["is-ended-by-a-signal.mjs"], outcomes: fault, exitCode: 2, says: [`${died} was ended by the signal`] },
-  { target: ["answers-twice.mjs"], outcomes: fault, exitCode: 2, says: ["an answer with the id 4, which no open"] },
-  { target: ["sends-100-megabytes.mjs"], outcomes: fault, exitCode: 2, says: ["a line of more than 16777216 bytes"] },
-  { target: ["sends-invalid-utf8.mjs"], outcomes: fault, exitCode: 2, says: ["bytes that is not valid UTF-8"] },
-  { target: ["nests-too-deep.mjs"], outcomes: fault, exitCode: 2, says: ["nests more than 1000 levels deep"] },
-  { target: ["counts-wrongly.mjs"], outcomes: fault, exitCode: 2, says: ["the sequence number 7 to the host where 1"] },
+  { target: ["is-ended-by-a-signal.mjs"], says: [`${died} was ended by the signal SIGKILL`] },
+  { target: ["answers-twice.mjs"], says: [`${broke} an answer with the id 4, which no open request has`] },
+  { target: ["sends-100-megabytes.mjs"], says: [`${broke} a line of more than 16777216 bytes`] },
+  { target: ["sends-invalid-utf8.mjs"], says: [broke, "bytes that is not valid UTF-8"] },
+  { target: ["nests-too-deep.mjs"], says: [`${broke} a line that nests more than 1000 levels deep`] },
+  { target: ["counts-wrongly.mjs"], says: [`${broke} the sequence number 7 to the host where 1 was due`] },
   {
     target: ["answers-with-a-line.mjs", { args: ["out of memory"] }],
-    outcomes: fault,
-    exitCode: 2,
-    says: ['broke the protocol: it sent a line that is not a JSON-RPC message: "out of memory"'],
+    says: [`${broke} a line that is not a JSON-RPC message: "out of memory"`],
   },
   {
     target: ["answers-with-a-line.mjs", { args: ['{"jsonrpc":"2.0","id":ID,"result":{"kind":"perhaps"}}'] }],
-    outcomes: fault,
-    exitCode: 2,
-    says: ["broke the protocol: it sent the result of `exec`: /kind must be"],
+    says: [`${broke} the result of \`exec\`: /kind must be`],
   },
   {
     target: ["answers-with-a-line.mjs", { args: ['{"jsonrpc":"2.0","id":"a","method":"readFile","params":{}}'] }],
-    outcomes: fault,
+    says: [`${broke} a request with the unknown method \`readFile\``],
+  },
+  {
+    target: ["answers-with-a-line.mjs", { args: ['{"jsonrpc":"2.0","id":ID,"error":{"code":1,"message":"ouch"}}'] }],
+    says: ["answered `exec` with an error: ouch"],
+  },
+];
+
+/** Targets that come to an end otherwise. */
+const others: readonly Case[] = [
+  {
+    target: ["observes-nothing.mjs"],
+    outcomes: { [surface]: "not-observed", [value]: "not-observed" },
     exitCode: 2,
-    says: ["broke the protocol: it sent a request with the unknown method `readFile`"],
+    says: ["the adapter does not declare surface", "the adapter does not declare guest"],
   },
   {
     target: [
@@ -95,16 +103,6 @@ const withoutVerdict: readonly Case[] = [
     exitCode: 0,
     says: ["the adapter lost the reply: a leak"],
   },
-  {
-    target: ["observes-nothing.mjs"],
-    outcomes: { [surface]: "not-observed", [value]: "not-observed" },
-    exitCode: 2,
-    says: ["the adapter does not declare surface", "the adapter does not declare guest"],
-  },
-];
-
-/** Targets that are judged, whatever they do beside it. */
-const withVerdict: readonly Case[] = [
   {
     target: ["behaves-well.mjs"],
     outcomes: { [surface]: "pass", [value]: "pass", [refusal]: "pass", [calls]: "pass" },
@@ -137,25 +135,37 @@ const withVerdict: readonly Case[] = [
     exitCode: 0,
     says: ["left a process running", "leaked-daemon", "leaked-grandchild"],
   },
-  {
-    target: ["exits-and-leaves-a-child.mjs"],
-    outcomes: fault,
-    exitCode: 2,
-    says: [`${died} exited with the code 7`, "left a process running", "left-alone"],
-  },
 ];
 
 describe.concurrent("a run on a broken target", () => {
-  it.each([...withoutVerdict, ...withVerdict])("$target", async ({ target, outcomes, exitCode, says }) => {
-    const seen = summary(await judge(target, Object.keys(outcomes).map(find)));
-    expect(seen).toMatchObject({ outcomes, exitCode });
-    for (const text of says) expect(seen.sentences).toContain(text);
-    if (says.length === 0) expect(seen.sentences.trim()).toBe("");
-  });
+  it.each([...breakdowns.map((row): Case => ({ ...row, outcomes: broken, exitCode: 2 })), ...others])(
+    "$target.0: $exitCode $says.0",
+    async ({ target, outcomes, exitCode, says }) => {
+      const seen = summary(await judge(target, Object.keys(outcomes).map(find)));
+      expect(seen).toMatchObject({ outcomes, exitCode });
+      for (const text of says) expect(seen.sentences).toContain(text);
+      // Nobody is troubled with a target that behaves well.
+      if (says.length === 0) expect(seen.sentences.trim()).toBe("");
+    },
+  );
 
   it("keeps what the target wrote to its standard error", async () => {
     const { entries } = await judge(["exits-in-the-middle.mjs"], [find(value)]);
     expect(entries[0]?.standardError).toContain("the engine caught fire");
+  });
+
+  it("is the same when answers come out of order", async () => {
+    const threeAtOnce: Check = {
+      ...find(value),
+      run: async ({ open, judge, guest }) => {
+        const runs = [await open(), await open(), await open()];
+        const answers = await Promise.all(runs.map((run, index) => run.exec(guest.give(String(index)))));
+        const values = answers.map((answer) => judge.completed("results.completed-value", answer).value);
+        judge.equal("results.completed-value", values, [0, 1, 2], "the values");
+      },
+    };
+    const seen = summary(await judge(["answers-out-of-order.mjs"], [threeAtOnce]));
+    expect(seen).toMatchObject({ outcomes: { [value]: "pass" }, exitCode: 0 });
   });
 
   it.each(["throws-while-loading.ts", "exports-no-adapter.ts", "speaks-another-version.mjs", "/no/such/command"])(
@@ -169,18 +179,16 @@ describe.concurrent("a run on a broken target", () => {
 });
 
 describe.concurrent("a run on a target that always answers the same", () => {
-  it.each(["completed", "failed", "waiting", "rejection"])("%s", async (kind) => {
-    const { entries, exitCode } = await judge(["answers-a-constant.mjs", { args: [kind] }], checks);
-    console.log(
-      kind,
-      exitCode,
-      entries
-        .map((e) => `${e.outcome.padEnd(14)} ${e.id} ${e.message ?? ""}`)
-        .sort()
-        .join("\n"),
-    );
+  const negative = checks.filter(({ twin }) => twin !== undefined);
+  const judged = [...negative, find(value), find(calls)];
+
+  it.each([["completed"], ["completed", "[]"], ["failed"], ["waiting"], ["rejection"]])("%s %s", async (...args) => {
+    const { entries, exitCode } = await judge(["answers-a-constant.mjs", { args }], judged);
     expect(exitCode).toBe(1);
+    // Where no program can run, a target that refuses everything can't be told from one that refuses rightly.
     const passed = entries.filter(({ outcome }) => outcome === "pass").map(({ id }) => id);
-    expect(checks.filter(({ id, twin }) => twin !== undefined && passed.includes(id))).toEqual([]);
+    const wrongly = negative.filter(({ id, capabilities }) => passed.includes(id) && capabilities.includes("guest"));
+    expect(wrongly.map(({ id }) => id)).toEqual([]);
+    if (args[0] === "completed") expect(negative.filter(({ id }) => passed.includes(id))).toEqual([]);
   });
 });

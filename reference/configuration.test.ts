@@ -1,0 +1,38 @@
+import { describe, expect, test } from "vitest";
+import { resolveConfiguration } from "./configuration.ts";
+
+describe("resolveConfiguration", () => {
+  test("`true` is short for `{ enabled: true }` with every default", () => {
+    expect(resolveConfiguration(true)).toEqual(resolveConfiguration({ enabled: true }));
+    expect(resolveConfiguration(true)).toMatchObject({ enabled: true, timeoutMs: 10_000, maxPendingToolCalls: 16 });
+  });
+
+  test.each([undefined, false, null, "true", {}])("%j does not enable", (raw) => {
+    expect(resolveConfiguration(raw).enabled).toBe(false);
+  });
+
+  test.each([
+    ["timeoutMs", 1, 100],
+    ["timeoutMs", Number.POSITIVE_INFINITY, 60_000],
+    ["timeoutMs", 250.9, 250],
+    ["memoryLimitBytes", 0, 1_048_576],
+    ["maxOutputBytes", 1e9, 10_485_760],
+    ["snapshotTtlSeconds", -5, 1],
+  ])("%s: %d is clamped to %d", (field, given, resolved) => {
+    expect(resolveConfiguration({ enabled: true, [field]: given })).toMatchObject({ [field]: resolved });
+  });
+
+  test.each(["5", null, Number.NaN, {}])("a number that is %j is an error that names the field", (value) => {
+    expect(() => resolveConfiguration({ maxPendingToolCalls: value })).toThrow(/tools\.codeMode\.maxPendingToolCalls/);
+  });
+
+  test("the default search limit never exceeds the greatest", () => {
+    expect(resolveConfiguration({ searchDefaultLimit: 40, maxSearchLimit: 5 }).searchDefaultLimit).toBe(5);
+  });
+
+  test("languages are those that were asked for and can be run", () => {
+    expect(resolveConfiguration({ languages: ["cobol", "javascript"] }).languages).toEqual(["javascript"]);
+    expect(resolveConfiguration({ languages: [] }).languages).toEqual([]);
+    expect(() => resolveConfiguration({ languages: "javascript" })).toThrow(/tools\.codeMode\.languages/);
+  });
+});

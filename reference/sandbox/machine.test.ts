@@ -1,0 +1,280 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { beforeAll, describe, expect, test } from "vitest";
+import { Machine, type MachineListener } from "./machine.ts";
+import type { SandboxLimits } from "./messages.ts";
+
+const limits: SandboxLimits = { memoryLimitBytes: 67_108_864, outputBytes: 65_536, outputItems: 100 };
+const settings = JSON.stringify({ convenience: [["echo", "core:echo"]], maxPending: 2 });
+let module: WebAssembly.Module;
+
+beforeAll(async () => {
+  const engine = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
+  module = await WebAssembly.compile(readFileSync(engine));
+});
+
+class Recorder implements MachineListener {
+  readonly requests: [id: number, method: string, input: unknown][] = [];
+  readonly items: unknown[] = [];
+  readonly breakdowns: string[] = [];
+
+  request(id: number, method: string, input: string): void {
+    this.requests.push([id, method, JSON.parse(input)]);
+  }
+
+  output(item: string): void {
+    this.items.push(JSON.parse(item));
+  }
+
+  broken(because: string): void {
+    this.breakdowns.push(because);
+  }
+}
+
+async function start(source: string, given: Partial<SandboxLimits> = {}, recorder = new Recorder()) {
+  const options = { source, catalog: "[]", settings, limits: { ...limits, ...given } };
+  const machine = await Machine.start(module, options, recorder);
+  return { machine, recorder };
+}
+
+async function valueFrom(source: string): Promise<unknown> {
+  const { ending } = (await start(source)).machine;
+  return ending?.kind === "value" ? JSON.parse(ending.json) : ending;
+}
+
+async function errorFrom(source: string): Promise<unknown> {
+  const { ending } = (await start(source)).machine;
+  return ending?.kind === "error" ? ending.message : ending;
+}
+
+describe("a value", () => {
+  test.each([
+    ["", null],
+    ["return undefined", null],
+    ["return () => 1", null],
+    ["return [undefined, () => 1, NaN, Infinity]", [null, null, null, null]],
+    ["return { a: undefined, b: 1 }", { b: 1 }],
+    ["return new Date(0)", "1970-01-01T00:00:00.000Z"],
+    ["return { toJSON: () => 5 }", 5],
+    ["return { then(resolve) { resolve(7) } }", 7],
+    ["return { a: 1, b: 5n, c: Object(6n) }", { a: 1, b: "5", c: "6" }],
+    [
+      "return [new Map([[1, 2]]), new Set([1])]",
+      [expect.stringMatching(/^\[Map of 1/), expect.stringMatching(/^\[Set of 1/)],
+    ],
+    ["return { inner: Promise.resolve(1) }", { inner: "[Promise: it was not awaited]" }],
+    ["class P extends Promise {} return [P.resolve(1)]", ["[Promise: it was not awaited]"]],
+    ["return [/x/g, new ArrayBuffer(8), (function* () {})()]", ["/x/g", "[object ArrayBuffer]", "[object Generator]"]],
+    ["return { e: new TypeError('no') }", { e: "TypeError: no (line 1)" }],
+    ["const o = { a: [] }; o.a.push(o); return o", { a: ["[Circular]"] }],
+    ["const shared = {}; return [shared, shared]", [{}, {}]],
+    ["class A { #hidden = 1; x = 2 } return new A()", { x: 2 }],
+    ["return { get [Symbol.toStringTag]() { return 'Promise' }, data: [1] }", { data: [1] }],
+    ["return [new Number(1), new String('s'), new Float32Array([1.5])]", [1, "s", { 0: 1.5 }]],
+    ["return '\\ud800\\u0000\\u2028'", "\ud800\u0000\u2028"],
+  ])("%s gives %j", async (source, value) => {
+    expect(await valueFrom(source)).toEqual(value);
+  });
+
+  test("an own key __proto__ arrives as one", async () => {
+    const { ending } = (await start(`return JSON.parse('{"__proto__":{"a":1}}')`)).machine;
+    expect(ending).toMatchObject({ json: '{"__proto__":{"a":1}}' });
+  });
+
+  test("raw JSON, which could read as infinity on the host, is not to be had", async () => {
+    expect(await valueFrom("return [typeof JSON.rawJSON, typeof JSON.isRawJSON]")).toEqual(["undefined", "undefined"]);
+  });
+});
+
+describe("an error", () => {
+  test.each([
+    ["\n\nthrow new TypeError('no')", "TypeError: no (line 3)"],
+    ["throw null", "Uncaught null"],
+    ["throw undefined", "Uncaught undefined"],
+    ["throw 5n", "Uncaught 5"],
+    ["throw 'text'", 'Uncaught "text"'],
+    ["throw Symbol('s')", "Uncaught Symbol(s)"],
+    ["throw { code: 5 }", 'Uncaught {"code":5}'],
+    ["throw new Proxy({}, { get() { throw 1 } })", "Uncaught value that can't be read"],
+    ["throw new Error('x'.repeat(1e6))", "an error whose message has 1000016 characters"],
+    ["return a b", expect.stringMatching(/^SyntaxError: .+/)],
+  ])("of %j is told as %j", async (source, message) => {
+    expect(await errorFrom(source)).toEqual(message);
+  });
+
+  test.each([
+    "try { await tools.callValue('core:echo', 'x'.repeat(9e6)) } catch (e) { return e.stack + e.message }",
+    "return new Error('x').stack",
+    "return (await import('fs').catch((e) => e.stack + e.message))",
+  ])("%s shows nothing of the host", async (source) => {
+    expect(await valueFrom(source)).not.toMatch(/file:|node_modules|wasm|\/(work|home|root|usr)\b|\.ts\b/);
+  });
+});
+
+describe("rejections that nobody handles", () => {
+  const trace = (text: string) => ({ type: "text", text: `Nobody handled this error: ${text}` });
+
+  test.each([
+    ["(async () => { throw new Error('lost') })(); return 1", [trace("Error: lost (line 1)")]],
+    ["queueMicrotask(() => { throw 'lost' }); await 0; return 1", [trace('Uncaught "lost"')]],
+    ["queueMicrotask(() => { throw null }); await 0; return 1", [trace("Uncaught null")]],
+    ["const p = Promise.reject(1); await 0; await p.catch(() => {}); return 1", []],
+    ["await Promise.reject(1).catch(() => {}); return 1", []],
+  ])("%s completes and leaves %j", async (source, items) => {
+    const { machine, recorder } = await start(source);
+    expect(machine.ending).toMatchObject({ kind: "value", json: "1" });
+    expect(recorder.items).toEqual(items);
+  });
+
+  test("a failed call that nobody awaits is told after the end, and once", async () => {
+    const { machine, recorder } = await start("tools.echo({}); tools.echo({}).catch(() => {}); return 1");
+    machine.settle('[[1,false,"one"],[2,false,"two"]]');
+    machine.settle("[]");
+    expect(recorder.items).toEqual([trace("Error: one")]);
+  });
+});
+
+describe("limits", () => {
+  const fill = "const kept = []; for (;;) kept.push('x'.repeat(65536) + kept.length)";
+
+  test.each([
+    `await new Promise(() => { ${fill} }).catch(() => {}); return 'survived'`,
+    `await Promise.try(() => { ${fill} }).catch(() => {}); return 'survived'`,
+    `await (async function* () { ${fill} })().next().catch(() => {}); return 'survived'`,
+    `await Promise.all({ [Symbol.iterator]() { ${fill} } }).catch(() => {}); return 'survived'`,
+    `try { await { get then() { ${fill} } } } catch {} return 'survived'`,
+    `try { await tools.echo({ get x() { ${fill} } }) } catch {} return 'survived'`,
+  ])("memory that ran out is not survived by %s", async (source) => {
+    const recorder = new Recorder();
+    const thrown = await start(source, {}, recorder).catch((error: Error) => error.message);
+    // Either way the machine is thrown away.
+    if (typeof thrown === "string") expect(thrown).toBe("out of memory");
+    else expect(recorder.breakdowns).toEqual(["engine"]);
+  });
+
+  test("memory that ran out is not caught", async () => {
+    await expect(start(`try { ${fill} } catch { return 'survived' }`)).rejects.toThrow("out of memory");
+  });
+
+  test("one impossible request is an ordinary error", async () => {
+    const source = "try { new ArrayBuffer(2 ** 40) } catch (e) { return e.name }";
+    expect(await valueFrom(source)).toBe("RangeError");
+  });
+
+  test.each([
+    ["text('x'.repeat(11))", { outputBytes: 10 }],
+    ["for (let i = 0; i < 11; i += 1) text('x')", { outputBytes: 10 }],
+    ["json('x'.repeat(9))", { outputBytes: 10 }],
+    ["text('éééééé')", { outputBytes: 10 }],
+    ["return 'x'.repeat(9)", { outputBytes: 10 }],
+    ["for (let i = 0; i < 11; i += 1) text('')", { outputItems: 10 }],
+  ])("%s exceeds %j, is told once, and nothing after it counts", async (source, given) => {
+    const { machine, recorder } = await start(`${source}; text('later'); tools.echo({})`, given);
+    expect(recorder.breakdowns).toEqual(["output"]);
+    expect(recorder.items).not.toContainEqual({ type: "text", text: "later" });
+    expect(recorder.requests).toEqual([]);
+    expect(machine.ending).toBeUndefined();
+  });
+
+  test("output up to the limit is output, in order", async () => {
+    const { recorder } = await start("text('12345'); json([1, 2])", { outputBytes: 14, outputItems: 2 });
+    expect(recorder.breakdowns).toEqual([]);
+    expect(recorder.items).toEqual([
+      { type: "text", text: "12345" },
+      { type: "json", value: [1, 2] },
+    ]);
+  });
+});
+
+describe("calls", () => {
+  test("an input that is too long takes no place among those under way", async () => {
+    const long = "await tools.echo('x'.repeat(9e6)).catch(() => {});";
+    const { recorder } = await start(`${long} ${long} ${long} tools.echo(1)`);
+    expect(recorder.requests).toEqual([[1, "callValue", ["core:echo", 1]]]);
+  });
+
+  test("results that the program let go of leave no memory behind", async () => {
+    const { machine } = await start("for (let n = 0; n < 30; n += 1) await tools.echo({}); return 1");
+    for (let id = 1; id <= 30; id += 1) machine.settle(`[[${id},true,"${"x".repeat(4_000_000)}"]]`);
+    expect(machine.ending).toMatchObject({ kind: "value", json: "1" });
+  });
+
+  test("what exceeds the limit is refused by name and never asked", async () => {
+    const { machine, recorder } = await start(
+      "const all = [1, 2, 3].map((n) => tools.echo(n).catch((e) => e.message)); return (await Promise.all(all))[2]",
+    );
+    expect(recorder.requests).toHaveLength(2);
+    machine.settle("[[1,true,null],[2,true,null]]");
+    expect(machine.ending).toMatchObject({ json: expect.stringContaining("at most 2") });
+  });
+
+  test.each([
+    ["undefined", {}],
+    ["{ a: 1, b: undefined }", { a: 1 }],
+  ])("input %s is sent as %j", async (input, sent) => {
+    const { recorder } = await start(`await tools.echo(${input})`);
+    expect(recorder.requests).toEqual([[1, "callValue", ["core:echo", sent]]]);
+  });
+
+  test.each(["5n", "{ deep: { n: 5n } }", "new Map()", "Symbol('s')", "() => 1"])(
+    "input %s fails by the name of the tool",
+    async (input) => {
+      expect(await errorFrom(`await tools.echo(${input})`)).toMatch(/the input of core:echo/);
+    },
+  );
+
+  test.each([
+    ["Infinity", 1e6],
+    ["-Infinity", 1],
+    ["0", 1],
+    ["2.5", 2.5],
+    ["undefined", null],
+  ])("a search limit %s is sent as %j", async (limit, sent) => {
+    const { recorder } = await start(`await tools.search('x', { limit: ${limit} })`);
+    expect(recorder.requests).toEqual([[1, "search", ["x", sent]]]);
+  });
+
+  test.each(["NaN", "'5'", "null"])("a search limit %s is refused", async (limit) => {
+    expect(await errorFrom(`await tools.search('x', { limit: ${limit} })`)).toMatch(/limit/);
+  });
+});
+
+describe("a hostile patch", () => {
+  test.each([
+    "Promise.prototype.then = () => 'forged'",
+    "globalThis.Promise = class {}",
+    "JSON.parse = () => 'forged'; JSON.stringify = () => 'forged'; globalThis.JSON = {}",
+    "Object.prototype.toString = Object.prototype.isPrototypeOf = () => 'forged'",
+    "Map.prototype.set = Map.prototype.delete = Map.prototype.forEach = () => { throw 'forged' }",
+    "Function.prototype.call = Function.prototype.apply = Reflect.apply = () => 'forged'",
+    "Array.prototype[Symbol.iterator] = function* () { yield 'forged' }",
+    "Object.defineProperty(Object.prototype, '0', { set() { throw 'forged' }, configurable: true })",
+    "Object.defineProperty(Object.prototype, 'resolve', { set() { throw 'forged' }, configurable: true })",
+    "Object.defineProperty(Error, Symbol.hasInstance, { value: () => true })",
+    "Object.freeze(globalThis); Object.freeze(Object.prototype)",
+  ])("%s changes nothing between guest and host", async (patch) => {
+    const { machine, recorder } = await start(`${patch}; const got = await tools.echo({ a: 1 }); return got`);
+    expect(recorder.requests).toEqual([[1, "callValue", ["core:echo", { a: 1 }]]]);
+    machine.settle('[[1,true,{"b":2}]]');
+    expect(machine.ending).toMatchObject({ kind: "value", json: '{"b":2}' });
+  });
+});
+
+describe("a suspended machine", () => {
+  test("goes on where it was, with its calls and its rejections", async () => {
+    const source = "Promise.reject('lost'); const kept = [1]; kept.push(await tools.echo({})); return kept";
+    const { machine } = await start(source);
+    const suspended = machine.suspend();
+    expect(suspended.snapshot.memory.byteLength).toBe(machine.bytes);
+    machine.dispose();
+    const recorder = new Recorder();
+    const restored = await Machine.restore(module, suspended, limits, recorder);
+    restored.settle("[[1,true,2],[1,true,3],[9,true,4]]");
+    expect(restored.ending).toMatchObject({ json: "[1,2]" });
+    expect(recorder.items).toEqual([{ type: "text", text: 'Nobody handled this error: Uncaught "lost"' }]);
+  });
+});
+
+test("two machines draw different random numbers", async () => {
+  expect(await valueFrom("return Math.random()")).not.toBe(await valueFrom("return Math.random()"));
+});
