@@ -1,6 +1,6 @@
 import { defineRequirements, page } from "./define.ts";
 
-/** Requirements on the hidden catalog and its helpers. */
+/** Requirements on the hidden catalog: what it holds, in which order, under which ids, and what it leaves out. */
 export const catalogRequirements = defineRequirements([
   {
     id: "catalog.all-tools",
@@ -28,14 +28,6 @@ export const catalogRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "catalog.id-shape",
-    level: "MUST",
-    profile: "control",
-    statement: "A catalog id has the shape `<source>:<owner>:<tool-name>`, with `openclaw:core` for core tools.",
-    authority: page({ r2: ["Tool catalog", "26b45c23501dfb6d"], r3: ["Tool catalog", "b2cf83b56adfea29"] }),
-    observable: "adapter",
-  },
-  {
     id: "catalog.search",
     level: "MUST",
     profile: "control",
@@ -46,6 +38,7 @@ export const catalogRequirements = defineRequirements([
       r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
     }),
     observable: "adapter",
+    note: "The page leaves open how a query is matched against an entry.",
   },
   {
     id: "catalog.describe",
@@ -73,6 +66,169 @@ export const catalogRequirements = defineRequirements([
     profile: "control",
     statement: "`tools.call` returns the raw envelope `{ tool, result }`.",
     authority: page({ r2: ["Guest runtime API", "24201fb3f2b977fe"], r3: ["Guest runtime API", "5b927ade7e1b1c16"] }),
+    observable: "adapter",
+    note: "The page leaves open what `tool` holds.",
+  },
+  {
+    id: "catalog.policy-filtered",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes tools only after filtering by the effective policy.",
+    authority: page({
+      r1: ["Tool catalog", "1235dae82675d5dc"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.includes.core",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes the OpenClaw core tools.",
+    authority: page({
+      r1: ["Tool catalog", "75be3cc4a4a5307e"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.includes.bundled-plugins",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes the tools of bundled plugins.",
+    authority: page({
+      r1: ["Tool catalog", "fb434c11c49b1850"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+  },
+  {
+    id: "catalog.includes.external-plugins",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes the tools of external plugins.",
+    authority: page({
+      r1: ["Tool catalog", "f65b1dbd346e614d"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+  },
+  {
+    id: "catalog.includes.mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes the MCP tools.",
+    authority: page({
+      r1: ["Tool catalog", "92762f3633a86781"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: "adapter",
+    note: "Telemetry counts the entries by source.",
+  },
+  {
+    id: "catalog.includes.client",
+    level: "MUST",
+    profile: "control",
+    statement: "The hidden catalog includes the tools that the client provides for the current run.",
+    authority: page({
+      r1: ["Tool catalog", "fd747981e7dd8769"],
+      r2: ["Tool catalog", "c18454c86318db0d"],
+      r3: ["Tool catalog", "74bf5498edc77957"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.order.listed-groups",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The hidden catalog includes core tools, bundled plugin tools, external plugin tools, MCP tools and client tools, which the page lists in this sequence.",
+    authority: page({ r1: ["Tool catalog", "1235dae82675d5dc"] }),
+    observable: "adapter",
+    ambiguous: [
+      "The list gives the order of the tools in the catalog.",
+      "The list says only which tools the catalog includes, in no order.",
+    ],
+  },
+  {
+    id: "catalog.order.core-first",
+    level: "MUST",
+    profile: "control",
+    statement: "In the hidden catalog, OpenClaw core tools come before the tools of plugins.",
+    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    observable: "adapter",
+    note: "The page does not name a view that has this order; `ALL_TOOLS` is the only list of the whole catalog.",
+  },
+  {
+    id: "catalog.order.bundled-before-external",
+    level: "MUST",
+    profile: "control",
+    statement: "In the hidden catalog, the tools of bundled plugins come before the tools of external plugins.",
+    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+  },
+  {
+    id: "catalog.order.plugins-before-mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "In the hidden catalog, the tools of plugins come before MCP tools.",
+    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    observable: { no: "Every view that a program has of the catalog omits MCP entries." },
+  },
+  {
+    id: "catalog.order.client-last",
+    level: "MUST",
+    profile: "control",
+    statement: "In the hidden catalog, the tools that the client provides come last.",
+    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    observable: "adapter",
+    note: "The page does not name a view that has this order; `ALL_TOOLS` is the only list of the whole catalog.",
+  },
+  {
+    id: "catalog.ids-stable",
+    level: "MUST",
+    profile: "control",
+    statement: "Catalog ids are stable within a run.",
+    authority: page({
+      r1: ["Tool catalog", "c23e432962b67ca7"],
+      r2: ["Tool catalog", "2af410679e072366"],
+      r3: ["Tool catalog", "da0dcc16a8574f70"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.ids-deterministic",
+    level: "SHOULD",
+    profile: "control",
+    statement: "Catalog ids are deterministic across equivalent sets of tools, where that is possible.",
+    authority: page({
+      r1: ["Tool catalog", "c23e432962b67ca7"],
+      r2: ["Tool catalog", "2af410679e072366"],
+      r3: ["Tool catalog", "da0dcc16a8574f70"],
+    }),
+    observable: "adapter",
+    note: "The level is SHOULD because the page says `when possible`.",
+  },
+  {
+    id: "catalog.id-shape",
+    level: "MUST",
+    profile: "control",
+    statement: "A catalog id has the shape `<source>:<owner>:<tool-name>`, with `openclaw:core` for core tools.",
+    authority: page({
+      r2: [
+        ["Tool catalog", "26b45c23501dfb6d"],
+        ["Tool catalog", "b1598cd43a0d4201"],
+      ],
+      r3: [
+        ["Tool catalog", "b2cf83b56adfea29"],
+        ["Tool catalog", "b1598cd43a0d4201"],
+      ],
+    }),
     observable: "adapter",
   },
   {

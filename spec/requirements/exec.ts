@@ -346,7 +346,7 @@ export const execRequirements = defineRequirements([
     statement: "A recognisable shell command is refused.",
     authority: page({ r3: ["Code mode", "a8597333201902f5"] }),
     observable: "adapter",
-    note: "The page does not say which shell commands are recognisable.",
+    note: "The page does not say which shell commands are recognisable, nor whether one is refused in `command` alone or in `code` too.",
   },
   {
     id: "exec.shell.before-worker",

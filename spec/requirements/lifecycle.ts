@@ -1,6 +1,6 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
-/** Requirements on suspension, `wait` and snapshots. */
+/** Requirements on suspension, `wait` and the states of a run. */
 export const lifecycleRequirements = defineRequirements([
   {
     id: "lifecycle.yield",
@@ -36,23 +36,179 @@ export const lifecycleRequirements = defineRequirements([
     observable: "adapter",
   },
   {
+    id: "lifecycle.state.machine",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "Each code mode run has a state machine with the states `running`, `waiting`, `completed`, `failed`, `expired` and `aborted`.",
+    authority: page({
+      r1: [
+        ["Run and snapshot lifecycle", "7d47f45d6d119e5d"],
+        ["Run and snapshot lifecycle", "57f64adb4a87c1d9"],
+        ["Run and snapshot lifecycle", "32670808631dae94"],
+        ["Run and snapshot lifecycle", "44704a40ee7777b7"],
+        ["Run and snapshot lifecycle", "41975bb579237780"],
+        ["Run and snapshot lifecycle", "f24b80263bb2ff54"],
+        ["Run and snapshot lifecycle", "7bc27d4f36b475a4"],
+      ],
+    }),
+    observable: { no: "The adapter shows the results of `exec` and `wait`, not the state that a run is in." },
+  },
+  {
+    id: "lifecycle.state.running",
+    level: "MUST",
+    profile: "control",
+    statement: "A run is `running` while its VM executes or its nested calls are under way.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "57f64adb4a87c1d9"] }),
+    observable: { no: "No reply comes from a run while it is running." },
+    note: "A suspended run has nested calls under way as well; the page does not say how it is told from one that is running.",
+  },
+  {
+    id: "lifecycle.state.waiting",
+    level: "MUST",
+    profile: "control",
+    statement: "A run that is `waiting` has a snapshot of its VM.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "32670808631dae94"] }),
+    observable: { no: "Whether a run is kept as a snapshot or as a live VM is not visible from outside." },
+  },
+  {
+    id: "lifecycle.state.waiting-resumable",
+    level: "MUST",
+    profile: "control",
+    statement: "A run that is `waiting` can be resumed with `wait`.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "32670808631dae94"] }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.state.completed",
+    level: "MUST",
+    profile: "control",
+    statement: "A run that is `completed` has returned its final value.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "44704a40ee7777b7"] }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.state.failed",
+    level: "MUST",
+    profile: "control",
+    statement: "A run that is `failed` has returned an error.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "41975bb579237780"] }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.state.expired-snapshot",
+    level: "MUST",
+    profile: "control",
+    statement: "A run is `expired` when its snapshot has outlived the time for which it is kept.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "f24b80263bb2ff54"] }),
+    observable: {
+      no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
+    },
+  },
+  {
+    id: "lifecycle.state.expired-pending",
+    level: "MUST",
+    profile: "control",
+    statement: "A run is `expired` when its pending state has outlived the time for which it is kept.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "f24b80263bb2ff54"] }),
+    observable: {
+      no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
+    },
+  },
+  {
+    id: "lifecycle.state.aborted",
+    level: "MUST",
+    profile: "control",
+    statement: "A run is `aborted` when its parent run or session was cancelled.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "7bc27d4f36b475a4"] }),
+    observable: {
+      no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
+    },
+  },
+  {
+    id: "lifecycle.statuses",
+    level: "MUST",
+    profile: "control",
+    statement: "`exec` and `wait` return one of three result statuses: `completed`, `waiting` or `failed`.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "4f3643cb50d9c255"],
+      r3: ["Run and snapshot lifecycle", "71a3657cabbd5cfe"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.no-other-terminal-state",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "A `runId` that is expired, of another session, of another run, unknown or already being resumed leads to no terminal state of its own, but to a `failed` result.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    }),
+    observable: "adapter",
+  },
+  {
     id: "lifecycle.unknown-run",
     level: "MUST",
     profile: "control",
     statement: "`wait` fails for a `runId` that it does not know.",
     authority: page({
-      r1: ["wait", "b76431e16acb5830"],
-      r2: ["wait", "e1213de9c1b6f975"],
-      r3: ["wait", "b3d15e15903be096"],
+      r1: [
+        ["wait", "b76431e16acb5830"],
+        ["Validation checklist", "44b0188caca64647"],
+      ],
+      r2: [
+        ["wait", "e1213de9c1b6f975"],
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+        ["Validation checklist", "ace2f36a478a553e"],
+      ],
+      r3: [
+        ["wait", "b3d15e15903be096"],
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+        ["Validation checklist", "abdb31632301dd7f"],
+      ],
     }),
     observable: "adapter",
   },
   {
-    id: "lifecycle.refusal-form",
+    id: "lifecycle.expired",
     level: "MUST",
     profile: "control",
-    statement:
-      "A `wait` for an unknown, expired, foreign or already resuming run is answered with a `failed` result whose `code` is `invalid_input`.",
+    statement: "`wait` fails for a run that has expired.",
+    authority: page({
+      r1: [
+        ["Run and snapshot lifecycle", "f24b80263bb2ff54"],
+        ["Validation checklist", "44b0188caca64647"],
+      ],
+      r2: [
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+        ["Validation checklist", "ace2f36a478a553e"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+        ["Validation checklist", "abdb31632301dd7f"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.aborted",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails for a run that was aborted.",
+    authority: page({
+      r1: ["Validation checklist", "44b0188caca64647"],
+      r2: ["Validation checklist", "ace2f36a478a553e"],
+      r3: ["Validation checklist", "abdb31632301dd7f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.already-resuming",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails for a run that another `wait` is already resuming.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
       r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
@@ -72,15 +228,121 @@ export const lifecycleRequirements = defineRequirements([
     observable: "adapter",
   },
   {
+    id: "lifecycle.scope.other-run",
+    level: "MUST",
+    profile: "control",
+    statement: "A `wait` from another agent run than the one that the suspended run belongs to fails.",
+    authority: page({
+      r1: [
+        ["Run and snapshot lifecycle", "16d47416ffab3856"],
+        ["Run and snapshot lifecycle", "a189f971c387c36e"],
+      ],
+      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.scope.other-session",
+    level: "MUST",
+    profile: "control",
+    statement: "A `wait` from another session than the one that the suspended run belongs to fails.",
+    authority: page({
+      r1: [
+        ["Run and snapshot lifecycle", "16d47416ffab3856"],
+        ["Run and snapshot lifecycle", "a189f971c387c36e"],
+        ["Validation checklist", "44b0188caca64647"],
+      ],
+      r2: [
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+        ["Validation checklist", "ace2f36a478a553e"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+        ["Validation checklist", "abdb31632301dd7f"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.scope.tool-call",
+    level: "MUST",
+    profile: "control",
+    statement: "The state of a run is scoped to the id of a tool call.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "16d47416ffab3856"] }),
+    observable: "adapter",
+    ambiguous: [
+      "The state belongs to the tool call of the `exec` that made it and is kept apart from that of other `exec` calls in the same run and session.",
+      "`wait` reaches the state only under the tool call id of the `exec` that made it.",
+    ],
+  },
+  {
+    id: "lifecycle.refusal-form",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "A `wait` for a run that is unknown, expired, of another session, of another run or already being resumed is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.message.unavailable",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The `failed` result of a refused `wait` has a message such as `code mode run is unavailable or expired.`.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    }),
+    observable: "adapter",
+    note: "The page does not say which of its two messages belongs to which refusal; this one speaks of unknown, expired and perhaps already resuming runs.",
+    ambiguous: [
+      "The messages are literal: a `wait` for an unknown or expired run fails with exactly this one.",
+      "The messages are examples, and an implementation may word its own.",
+    ],
+  },
+  {
+    id: "lifecycle.message.other-session",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The `failed` result of a refused `wait` has a message such as `code mode run belongs to a different session.`.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    }),
+    observable: "adapter",
+    note: "The page names no message for a `wait` from another run of the same session.",
+    ambiguous: [
+      "The messages are literal: a `wait` from another session fails with exactly this one.",
+      "The messages are examples, and an implementation may word its own.",
+    ],
+  },
+  {
     id: "lifecycle.removed-when-terminal",
     level: "MUST",
     profile: "control",
     statement: "The snapshot of a program that is `completed` or `failed` is gone: `wait` no longer knows its `runId`.",
     authority: page({
-      r1: ["Run and snapshot lifecycle", "44704a40ee7777b7"],
+      r1: [
+        ["Run and snapshot lifecycle", "44704a40ee7777b7"],
+        ["Run and snapshot lifecycle", "41975bb579237780"],
+      ],
       r2: ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
       r3: ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
     }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.removed-when-aborted",
+    level: "MUST",
+    profile: "control",
+    statement: "The snapshot of a run whose parent run or session was cancelled is deleted.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "7bc27d4f36b475a4"] }),
     observable: "adapter",
   },
   {
@@ -89,6 +351,33 @@ export const lifecycleRequirements = defineRequirements([
     profile: "hardening",
     statement: "`wait` on a program whose tools have not settled returns `waiting` again and leaves it resumable.",
     authority: kit("A model that asks too early must not lose the work that is under way."),
+    observable: "adapter",
+    note: "The new result may have the same `runId` or a new one.",
+  },
+  {
+    id: "lifecycle.identity.run",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "A caller without the identity of a run does not own a suspended run that has one: its `wait` is refused.",
+    authority: kit("An identity that is missing proves nothing, so it must not match any that is there."),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.identity.session",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "A caller without the identity of a session does not own a suspended run that has one: its `wait` is refused.",
+    authority: kit("An identity that is missing proves nothing, so it must not match any that is there."),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.refusal-consumes-nothing",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A `wait` that is refused leaves the suspended run as it was: its owner can still resume it.",
+    authority: kit("A stranger who can spoil the work of others by asking for it needs no access to it."),
     observable: "adapter",
   },
 ]);

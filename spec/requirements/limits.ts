@@ -1,6 +1,6 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
-/** Requirements on limits on time, memory and output. */
+/** Requirements on limits on time, memory, output, snapshots and pending calls. */
 export const limitsRequirements = defineRequirements([
   {
     id: "limits.time",
@@ -9,7 +9,10 @@ export const limitsRequirements = defineRequirements([
     statement:
       "A program that never ends is stopped when `timeoutMs` of wall clock has passed, and its result is `failed`.",
     authority: page({
-      r1: ["Validation checklist", "9d5eb8b8a55acb27"],
+      r1: [
+        ["Validation checklist", "9d5eb8b8a55acb27"],
+        ["Configuration", "6e5b52ddf0340527"],
+      ],
       r2: ["Validation checklist", "86a5eec37ed19172"],
       r3: ["Validation checklist", "ed05761a6e97a60f"],
     }),
@@ -21,9 +24,18 @@ export const limitsRequirements = defineRequirements([
     profile: "core",
     statement: "A program that never ends does not block the host, which goes on serving other runs.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "cf41d41cce3c2c0c"],
-      r2: ["QuickJS-WASI runtime", "7dbafa23ded8f9f6"],
-      r3: ["QuickJS-WASI runtime", "60301141e66e1708"],
+      r1: [
+        ["QuickJS-WASI runtime", "cf41d41cce3c2c0c"],
+        ["Validation checklist", "9d5eb8b8a55acb27"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "7dbafa23ded8f9f6"],
+        ["Validation checklist", "86a5eec37ed19172"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "60301141e66e1708"],
+        ["Validation checklist", "ed05761a6e97a60f"],
+      ],
     }),
     observable: "adapter",
   },
@@ -38,6 +50,7 @@ export const limitsRequirements = defineRequirements([
       r3: ["Validation checklist", "8373d2e323f9133c"],
     }),
     observable: "adapter",
+    note: "A program that catches the memory error does not go on.",
   },
   {
     id: "limits.output",
@@ -45,9 +58,114 @@ export const limitsRequirements = defineRequirements([
     profile: "core",
     statement: "A program whose output exceeds `maxOutputBytes` does not get all of it through: it fails.",
     authority: page({
+      r1: [
+        ["Validation checklist", "dfda0628b1684094"],
+        ["Output API", "7e82d98354e8ad2f"],
+        ["Security boundary", "f96f768ace49e75d"],
+      ],
+      r2: [
+        ["Validation checklist", "563d3d5013fb68da"],
+        ["Output API", "3b145e54264cc81b"],
+        ["Security boundary", "b163ff6bb10ade12"],
+      ],
+      r3: [
+        ["Validation checklist", "58aa9cac0ba1e11a"],
+        ["Output API", "68b5acc65b1173ab"],
+        ["Security boundary", "de000d8b0e7ae367"],
+      ],
+    }),
+    observable: "adapter",
+    note: "The page does not say whether the `value` of a `completed` result counts as output here.",
+  },
+  {
+    id: "limits.output.completed",
+    level: "MUST",
+    profile: "core",
+    statement: "The output limit is enforced for calls that are completed.",
+    authority: page({
       r1: ["Validation checklist", "dfda0628b1684094"],
       r2: ["Validation checklist", "563d3d5013fb68da"],
       r3: ["Validation checklist", "58aa9cac0ba1e11a"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.output.suspended",
+    level: "MUST",
+    profile: "core",
+    statement: "The output limit is enforced for calls that are suspended.",
+    authority: page({
+      r1: ["Validation checklist", "dfda0628b1684094"],
+      r2: ["Validation checklist", "563d3d5013fb68da"],
+      r3: ["Validation checklist", "58aa9cac0ba1e11a"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.snapshot",
+    level: "MUST",
+    profile: "core",
+    statement: "The snapshot of a run is limited in size by `maxSnapshotBytes`.",
+    authority: page({
+      r1: [
+        ["Run and snapshot lifecycle", "27870814a42dd334"],
+        ["Security boundary", "f96f768ace49e75d"],
+        ["Configuration", "7d20cee45c6cd052"],
+      ],
+      r2: [
+        ["Security boundary", "b163ff6bb10ade12"],
+        ["Run and snapshot lifecycle", "71e5dd7476cd3b9f"],
+      ],
+      r3: [
+        ["Security boundary", "de000d8b0e7ae367"],
+        ["Run and snapshot lifecycle", "c598f554aea0ab04"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.snapshot.suspended",
+    level: "MUST",
+    profile: "core",
+    statement: "The snapshot limit is enforced for calls that are suspended.",
+    authority: page({
+      r1: ["Validation checklist", "dfda0628b1684094"],
+      r2: ["Validation checklist", "563d3d5013fb68da"],
+      r3: ["Validation checklist", "58aa9cac0ba1e11a"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.snapshot.completed",
+    level: "MUST",
+    profile: "core",
+    statement: "The snapshot limit is enforced for calls that are completed.",
+    authority: page({
+      r1: ["Validation checklist", "dfda0628b1684094"],
+      r2: ["Validation checklist", "563d3d5013fb68da"],
+      r3: ["Validation checklist", "58aa9cac0ba1e11a"],
+    }),
+    observable: { no: "A call that is completed leaves no snapshot that could exceed a limit." },
+  },
+  {
+    id: "limits.pending",
+    level: "MUST",
+    profile: "core",
+    statement: "The number of nested tool calls that are pending at the same time is limited to `maxPendingToolCalls`.",
+    authority: page({
+      r1: [
+        ["Security boundary", "f96f768ace49e75d"],
+        ["Configuration", "f814a3a142e4a25c"],
+        ["Nested tool execution", "8719caacdb5ecd21"],
+      ],
+      r2: [
+        ["Security boundary", "b163ff6bb10ade12"],
+        ["Nested tool execution", "821bcd151d47c19d"],
+      ],
+      r3: [
+        ["Security boundary", "de000d8b0e7ae367"],
+        ["Nested tool execution", "6f3a04b1b8fc80c3"],
+      ],
     }),
     observable: "adapter",
   },
@@ -76,11 +194,92 @@ export const limitsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
+    id: "limits.snapshot-code",
+    level: "MUST",
+    profile: "control",
+    statement: "The failed result of a program whose snapshot is too large has the code `snapshot_limit_exceeded`.",
+    authority: page({
+      r1: ["Error codes", "8a7ec420362624b5"],
+      r2: ["Error codes", "8a7ec420362624b5"],
+      r3: ["Error codes", "8a7ec420362624b5"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.memory-code",
+    level: "MUST",
+    profile: "control",
+    statement: "The failed result of a program that exceeded its memory limit has the code `memory_limit_exceeded`.",
+    authority: page({ r1: ["Error codes", "a5944f55d0816614"] }),
+    observable: "adapter",
+  },
+  {
+    id: "limits.pending-code",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The failure of nested calls beyond the limit on pending calls has the code `too_many_pending_tool_calls`.",
+    authority: page({ r1: ["Error codes", "29b80fe16a675817"] }),
+    observable: "adapter",
+    note: "The page does not say whether the program fails with this code, or only the calls that are too many.",
+  },
+  {
     id: "limits.memory-contained",
     level: "MUST",
     profile: "hardening",
     statement: "After a program exceeded its memory limit, the next program of the same run works.",
     authority: kit("A limit that takes its neighbours along is a way to attack them."),
+    observable: "adapter",
+  },
+  {
+    id: "limits.memory.neighbours",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program that exceeds its memory limit leaves the host and its other runs unaffected.",
+    authority: kit("A limit that takes its neighbours along is a way to attack them."),
+    observable: "adapter",
+  },
+  {
+    id: "limits.memory.prompt",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program that allocates step by step ends promptly once it has exceeded its memory limit.",
+    authority: kit(
+      "An engine that fights for its last bytes for many seconds uses up time that the limit was to save.",
+    ),
+    observable: "adapter",
+  },
+  {
+    id: "limits.memory.impossible-request",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "One request for memory that can never be met, such as a buffer of 2^40 bytes, is an ordinary `RangeError` that the program can catch.",
+    authority: kit("Nothing was allocated, so there is nothing to end, and a program may ask whether there is room."),
+    observable: "adapter",
+  },
+  {
+    id: "limits.recursion",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program that recurses too deeply gets a guest error or fails cleanly.",
+    authority: kit("A stack that overflows in the engine or in the host is a crash, and no one can tell it from one."),
+    observable: "adapter",
+  },
+  {
+    id: "limits.recursion-contained",
+    level: "MUST",
+    profile: "hardening",
+    statement: "After a program recursed too deeply, the next program of the same run works.",
+    authority: kit("A limit that takes its neighbours along is a way to attack them."),
+    observable: "adapter",
+  },
+  {
+    id: "limits.time.monotonic",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A step of the system clock neither makes a program time out early nor lets it overrun.",
+    authority: kit("The system clock may be set at any time, and how long a program has run does not depend on it."),
     observable: "adapter",
   },
 ]);

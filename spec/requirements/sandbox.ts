@@ -1,6 +1,6 @@
-import { defineRequirements, page } from "./define.ts";
+import { defineRequirements, kit, page } from "./define.ts";
 
-/** Requirements on what a program can reach. */
+/** Requirements on what a program can reach: of the host, of the bridge and of code mode itself. */
 export const sandboxRequirements = defineRequirements([
   {
     id: "sandbox.no-host-globals",
@@ -12,6 +12,245 @@ export const sandboxRequirements = defineRequirements([
       r2: ["Security boundary", "503e7ec2ca57d0c7"],
       r3: ["Security boundary", "e67dc8177983330f"],
     }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-file-system",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no file system.",
+    authority: page({
+      r1: [
+        ["Security boundary", "68b916ec82a43c71"],
+        ["Scope", "e3c181ccb17ec932"],
+      ],
+      r2: [
+        ["Security boundary", "503e7ec2ca57d0c7"],
+        ["Scope", "3406104edca9ebf1"],
+      ],
+      r3: [
+        ["Security boundary", "e67dc8177983330f"],
+        ["Scope", "91a10ba13f06ca9b"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-network",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no network.",
+    authority: page({
+      r1: [
+        ["Security boundary", "68b916ec82a43c71"],
+        ["Scope", "e3c181ccb17ec932"],
+      ],
+      r2: [
+        ["Security boundary", "503e7ec2ca57d0c7"],
+        ["Scope", "3406104edca9ebf1"],
+      ],
+      r3: [
+        ["Security boundary", "e67dc8177983330f"],
+        ["Scope", "91a10ba13f06ca9b"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-subprocess",
+    level: "MUST",
+    profile: "core",
+    statement: "A program starts no subprocess.",
+    authority: page({
+      r1: ["Security boundary", "68b916ec82a43c71"],
+      r2: ["Security boundary", "503e7ec2ca57d0c7"],
+      r3: ["Security boundary", "e67dc8177983330f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-module-import",
+    level: "MUST",
+    profile: "core",
+    statement: "A program imports no module.",
+    authority: page({
+      r1: [
+        ["Security boundary", "68b916ec82a43c71"],
+        ["Scope", "e3c181ccb17ec932"],
+      ],
+      r2: [
+        ["Security boundary", "503e7ec2ca57d0c7"],
+        ["Scope", "3406104edca9ebf1"],
+      ],
+      r3: [
+        ["Security boundary", "e67dc8177983330f"],
+        ["Scope", "91a10ba13f06ca9b"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-environment",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no environment variable.",
+    authority: page({
+      r1: ["Security boundary", "68b916ec82a43c71"],
+      r2: ["Security boundary", "503e7ec2ca57d0c7"],
+      r3: ["Security boundary", "e67dc8177983330f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-global-objects",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no global object of the host.",
+    authority: page({
+      r1: ["Security boundary", "68b916ec82a43c71"],
+      r2: ["Security boundary", "503e7ec2ca57d0c7"],
+      r3: ["Security boundary", "e67dc8177983330f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.json-bridge",
+    level: "MUST",
+    profile: "core",
+    statement: "Values of the host bridge are serialized through a narrow JSON adapter.",
+    authority: page({
+      r1: [
+        ["Security boundary", "7d8accc841a57aaf"],
+        ["Terms", "05037b2a0b075ff3"],
+      ],
+      r2: [
+        ["Security boundary", "4bab0a7fdbffafeb"],
+        ["Terms", "94432b49e963db32"],
+      ],
+      r3: [
+        ["Security boundary", "300a26f66457e11b"],
+        ["Terms", "bb56651467db6223"],
+      ],
+    }),
+    observable: "adapter",
+    note: "It shows in that only what JSON can carry crosses, in both directions.",
+  },
+  {
+    id: "sandbox.host-errors-plain",
+    level: "MUST",
+    profile: "core",
+    statement: "An error of the host is turned into a plain guest error.",
+    authority: page({
+      r1: ["Security boundary", "b3315854ce7aee53"],
+      r2: ["Security boundary", "5303451fffd1db87"],
+      r3: ["Security boundary", "ff5d34403e033246"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-realm-objects",
+    level: "MUST",
+    profile: "core",
+    statement: "An error of the host never reaches the program as an object of the host realm.",
+    authority: page({
+      r1: ["Security boundary", "b3315854ce7aee53"],
+      r2: ["Security boundary", "5303451fffd1db87"],
+      r3: ["Security boundary", "ff5d34403e033246"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-recursion.exec",
+    level: "MUST",
+    profile: "control",
+    statement: "Recursive access to `exec` is refused.",
+    authority: page({
+      r1: ["Security boundary", "63bc29dd3bc771d7"],
+      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
+      r3: ["Security boundary", "49109c7b12ac5702"],
+    }),
+    observable: "adapter",
+    note: "The `exec` of code mode is meant; a shell tool of that name is an ordinary tool of the catalog.",
+  },
+  {
+    id: "sandbox.no-recursion.wait",
+    level: "MUST",
+    profile: "control",
+    statement: "Recursive access to `wait` is refused.",
+    authority: page({
+      r1: ["Security boundary", "63bc29dd3bc771d7"],
+      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
+      r3: ["Security boundary", "49109c7b12ac5702"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-recursion.tool-search",
+    level: "MUST",
+    profile: "control",
+    statement: "Recursive access to the control tools of Tool Search is refused.",
+    authority: page({
+      r1: ["Security boundary", "63bc29dd3bc771d7"],
+      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
+      r3: ["Security boundary", "49109c7b12ac5702"],
+    }),
+    observable: "adapter",
+    note: "They are `tool_search_code`, `tool_search`, `tool_describe` and `tool_call`.",
+  },
+  {
+    id: "sandbox.helpers-not-shadowed",
+    level: "MUST",
+    profile: "control",
+    statement: "A collision of convenience names does not shadow a helper of the catalog.",
+    authority: page({
+      r1: ["Security boundary", "577905e35ba2c549"],
+      r2: ["Security boundary", "adcfafbd7c224d34"],
+      r3: ["Security boundary", "6b1b588c285089e2"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-path",
+    level: "MUST",
+    profile: "hardening",
+    statement: "No error that the program or the model sees holds a path of the host.",
+    authority: kit("A path tells who the user of the host is and where to aim next."),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-stack",
+    level: "MUST",
+    profile: "hardening",
+    statement: "No error that the program or the model sees holds a stack frame of the host.",
+    authority: kit("A stack of the host tells a hostile program which code guards it, and where."),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-worker-file",
+    level: "MUST",
+    profile: "hardening",
+    statement: "No error that the program or the model sees holds the name of a worker file.",
+    authority: kit("A name of a file of the sandbox tells a hostile program which sandbox it has to break."),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.patched-intrinsics",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "What a program does to the built-in objects of its own realm does not change, drop or forge data that the host sees.",
+    authority: kit(
+      "A hostile program must not be able to make the host believe a call, a value or an output that it did not make.",
+    ),
+    observable: "adapter",
+    note: "Such as replacing `JSON.stringify`, `JSON.parse`, `Array.prototype.push`, `Promise.prototype.then` or `Object.prototype.toJSON`, or adding setters to `Object.prototype`.",
+  },
+  {
+    id: "sandbox.bridge-internals",
+    level: "MUST",
+    profile: "hardening",
+    statement: "The internal names of the bridge are not reachable from a program, or calling them is harmless.",
+    authority: kit("A program that speaks to the bridge itself passes by every check on what it may ask for."),
     observable: "adapter",
   },
 ]);

@@ -61,6 +61,11 @@ describe("readLines", () => {
       fault: "a line of 2 bytes that is not valid UTF-8",
     },
     {
+      what: "the first of two mistakes",
+      chunks: ["ok\n", [0xff, 0x0a, ...Buffer.from("123456789\n")]],
+      fault: "a line of 1 bytes that is not valid UTF-8",
+    },
+    {
       what: "half a character",
       chunks: ["ok\n", [0xe2, 0x82, 0x0a]],
       fault: "a line of 2 bytes that is not valid UTF-8",

@@ -1,0 +1,306 @@
+import { defineRequirements, kit, page } from "./define.ts";
+
+/** Requirements on what a declaration file of `API` says. */
+export const apiDeclarationsRequirements = defineRequirements([
+  {
+    id: "api-declarations.compact",
+    level: "MUST",
+    profile: "control",
+    statement: '`API.read("mcp/<server>.d.ts")` returns compact declarations.',
+    authority: page({
+      r1: ["Guest runtime API", "a64118c848832470"],
+      r2: ["Declared output contracts", "bd4b5bb4ed5f0ae8"],
+      r3: ["Declared output contracts", "18d5ac42daf6b0d4"],
+    }),
+    observable: "adapter",
+    note: "The page gives no bound for their size.",
+  },
+  {
+    id: "api-declarations.from-metadata",
+    level: "MUST",
+    profile: "control",
+    statement: 'The declarations of `API.read("mcp/<server>.d.ts")` are inferred from the MCP tool metadata.',
+    authority: page({
+      r1: ["Guest runtime API", "a64118c848832470"],
+      r2: ["Declared output contracts", "bd4b5bb4ed5f0ae8"],
+      r3: ["Declared output contracts", "18d5ac42daf6b0d4"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.result-type",
+    level: "MUST",
+    profile: "control",
+    statement: "The declaration file of a server declares the type `McpToolResult`.",
+    authority: page({
+      r1: ["Guest runtime API", "a81612b29be6c5be"],
+      r2: ["Declared output contracts", "a81612b29be6c5be"],
+      r3: ["Declared output contracts", "a81612b29be6c5be"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.result-type.content",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared type `McpToolResult` has the member `content?: unknown[]`.",
+    authority: page({
+      r1: ["Guest runtime API", "91f9cbdaefa918f0"],
+      r2: ["Declared output contracts", "91f9cbdaefa918f0"],
+      r3: ["Declared output contracts", "91f9cbdaefa918f0"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.result-type.structured-content",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared type `McpToolResult` has the member `structuredContent?: unknown`.",
+    authority: page({
+      r1: ["Guest runtime API", "896982de898c6966"],
+      r2: ["Declared output contracts", "896982de898c6966"],
+      r3: ["Declared output contracts", "896982de898c6966"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.result-type.is-error",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared type `McpToolResult` has the member `isError?: boolean`.",
+    authority: page({
+      r1: ["Guest runtime API", "355ad6e5e0356ebe"],
+      r2: ["Declared output contracts", "355ad6e5e0356ebe"],
+      r3: ["Declared output contracts", "355ad6e5e0356ebe"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.result-type.other-keys",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared type `McpToolResult` has the member `[key: string]: unknown`.",
+    authority: page({
+      r1: ["Guest runtime API", "9fcd61a55af1105e"],
+      r2: ["Declared output contracts", "9fcd61a55af1105e"],
+      r3: ["Declared output contracts", "9fcd61a55af1105e"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.namespace",
+    level: "MUST",
+    profile: "control",
+    statement: "The declaration file of a server declares the namespace `MCP.<server>`.",
+    authority: page({
+      r1: ["Guest runtime API", "a884689cb16d2283"],
+      r2: ["Declared output contracts", "a884689cb16d2283"],
+      r3: ["Declared output contracts", "a884689cb16d2283"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.api-function",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The declared namespace has the function `$api(toolName?: string, options?: { schema?: boolean }): Promise<McpApiHeader>`.",
+    authority: page({
+      r1: ["Guest runtime API", "d63bd93275c790c3"],
+      r2: ["Declared output contracts", "e14069758bfb7757"],
+      r3: ["Declared output contracts", "e14069758bfb7757"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.api-comment",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared function `$api` has a documentation comment that says that it returns the API header.",
+    authority: page({
+      r1: ["Guest runtime API", "67d91673b7ab5cfd"],
+      r2: ["Declared output contracts", "344cefa988b2aaa6"],
+      r3: ["Declared output contracts", "60390c165e2d48c8"],
+    }),
+    observable: "adapter",
+    note: "The translations of the page also translate the comment, so that its exact text is open.",
+  },
+  {
+    id: "api-declarations.tool-function",
+    level: "MUST",
+    profile: "control",
+    statement: "The declared namespace has a function for a tool of the server.",
+    authority: page({
+      r1: ["Guest runtime API", "e8ed8b9ee24fe926"],
+      r2: ["Declared output contracts", "e8ed8b9ee24fe926"],
+      r3: ["Declared output contracts", "e8ed8b9ee24fe926"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.tool-description",
+    level: "MUST",
+    profile: "control",
+    statement: "The documentation comment of a declared tool function holds the description of the tool.",
+    authority: page({
+      r1: ["Guest runtime API", "e4ffa92dac8e9b18"],
+      r2: ["Declared output contracts", "70ab741d8d78a54c"],
+      r3: ["Declared output contracts", "6622980123426ab9"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.tool-parameters",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The documentation comment of a declared tool function has a line `@param <name> <description>` for an input property that has a description.",
+    authority: page({
+      r1: [
+        ["Guest runtime API", "c6fac13012a19d57"],
+        ["Guest runtime API", "84f3e94ce8b9a855"],
+        ["Guest runtime API", "e7a0b255e0db6bb1"],
+      ],
+      r2: [
+        ["Declared output contracts", "20f840992e12e672"],
+        ["Declared output contracts", "05f338e9f3e3173e"],
+        ["Declared output contracts", "21e7dba98d45f04d"],
+      ],
+      r3: [
+        ["Declared output contracts", "ddee7f226bbea28a"],
+        ["Declared output contracts", "49592dc807733a30"],
+        ["Declared output contracts", "74642aa70e542770"],
+      ],
+    }),
+    observable: "adapter",
+    note: "In the example `body` has no such line; the page does not say why.",
+  },
+  {
+    id: "api-declarations.input-object",
+    level: "MUST",
+    profile: "control",
+    statement: "A declared tool function has one parameter, `input`, an object.",
+    authority: page({
+      r1: ["Guest runtime API", "e8ed8b9ee24fe926"],
+      r2: ["Declared output contracts", "e8ed8b9ee24fe926"],
+      r3: ["Declared output contracts", "e8ed8b9ee24fe926"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.required-property",
+    level: "MUST",
+    profile: "control",
+    statement: "A required input property is declared as `<name>: <type>`.",
+    authority: page({
+      r1: [
+        ["Guest runtime API", "fb381bc42d864cd4"],
+        ["Guest runtime API", "e69b1165b41d07ae"],
+        ["Guest runtime API", "d0c69370924d2b01"],
+      ],
+      r2: [
+        ["Declared output contracts", "fb381bc42d864cd4"],
+        ["Declared output contracts", "e69b1165b41d07ae"],
+        ["Declared output contracts", "d0c69370924d2b01"],
+      ],
+      r3: [
+        ["Declared output contracts", "fb381bc42d864cd4"],
+        ["Declared output contracts", "e69b1165b41d07ae"],
+        ["Declared output contracts", "d0c69370924d2b01"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.optional-property",
+    level: "MUST",
+    profile: "control",
+    statement: "An optional input property is declared as `<name>?: <type>`.",
+    authority: page({
+      r1: ["Guest runtime API", "40c5f1b9eb3cbf80"],
+      r2: ["Declared output contracts", "40c5f1b9eb3cbf80"],
+      r3: ["Declared output contracts", "40c5f1b9eb3cbf80"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.property-type",
+    level: "MUST",
+    profile: "control",
+    statement: "An input property that is a string is declared with the type `string`.",
+    authority: page({
+      r1: [
+        ["Guest runtime API", "fb381bc42d864cd4"],
+        ["Guest runtime API", "e69b1165b41d07ae"],
+        ["Guest runtime API", "d0c69370924d2b01"],
+        ["Guest runtime API", "40c5f1b9eb3cbf80"],
+      ],
+      r2: [
+        ["Declared output contracts", "fb381bc42d864cd4"],
+        ["Declared output contracts", "e69b1165b41d07ae"],
+        ["Declared output contracts", "d0c69370924d2b01"],
+        ["Declared output contracts", "40c5f1b9eb3cbf80"],
+      ],
+      r3: [
+        ["Declared output contracts", "fb381bc42d864cd4"],
+        ["Declared output contracts", "e69b1165b41d07ae"],
+        ["Declared output contracts", "d0c69370924d2b01"],
+        ["Declared output contracts", "40c5f1b9eb3cbf80"],
+      ],
+    }),
+    observable: "adapter",
+    note: "The page shows no other type.",
+  },
+  {
+    id: "api-declarations.returns",
+    level: "MUST",
+    profile: "control",
+    statement: "A declared tool function returns `Promise<McpToolResult>`.",
+    authority: page({
+      r1: ["Guest runtime API", "9047f42f080da5fc"],
+      r2: ["Declared output contracts", "c92615ed830ee9bb"],
+      r3: ["Declared output contracts", "c92615ed830ee9bb"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.hostile.comment",
+    level: "MUST",
+    profile: "hardening",
+    statement: "Text from a tool cannot close a comment in a declaration file.",
+    authority: kit(
+      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
+    ),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.hostile.string",
+    level: "MUST",
+    profile: "hardening",
+    statement: "Text from a tool cannot close a string in a declaration file.",
+    authority: kit(
+      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
+    ),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.hostile.identifier",
+    level: "MUST",
+    profile: "hardening",
+    statement: "Text from a tool cannot inject an identifier into a declaration file.",
+    authority: kit(
+      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
+    ),
+    observable: "adapter",
+  },
+  {
+    id: "api-declarations.hostile.disguise",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A bidirectional or zero-width character cannot disguise the name of a tool in a declaration file.",
+    authority: kit(
+      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
+    ),
+    observable: "adapter",
+  },
+]);

@@ -1,0 +1,105 @@
+import { defineRequirements, page } from "./define.ts";
+
+/** Requirements on the text about a namespace that the model reads. */
+export const namespacePromptsRequirements = defineRequirements([
+  {
+    id: "namespace-prompts.description",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The `description` of a namespace that is visible to the run is appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+    note: "The page speaks of the `exec` schema and does not say which part of the tool definition takes the text.",
+  },
+  {
+    id: "namespace-prompts.prompt",
+    level: "MUST",
+    profile: "product",
+    statement: "The `prompt` of a namespace that is visible to the run is appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+    note: "The page speaks of the `exec` schema and does not say which part of the tool definition takes the text.",
+  },
+  {
+    id: "namespace-prompts.optional",
+    level: "MUST",
+    profile: "product",
+    statement: "The `prompt` of a namespace is optional.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+  },
+  {
+    id: "namespace-prompts.description-hidden",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The `description` of a namespace that is not visible to the run is not appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+  },
+  {
+    id: "namespace-prompts.prompt-hidden",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The `prompt` of a namespace that is not visible to the run is not appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+  },
+  {
+    id: "namespace-prompts.backing-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "The prompt text of a namespace appears only when the backing tools are visible.",
+    authority: page({
+      r1: ["Namespace test checklist", "206155ee2722d81a"],
+      r2: ["Namespace test checklist", "57c2e5fc747f6670"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "namespace-prompts.smallest-surface",
+    level: "MUST",
+    profile: "product",
+    statement: "The `description` and the `prompt` are used to teach the smallest useful surface.",
+    authority: page({ r1: ["Prompts", "0a3069a606cbac71"], r2: ["Prompts", "4619ee5957708f28"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+  },
+  {
+    id: "namespace-prompts.contract",
+    level: "SHOULD",
+    profile: "product",
+    statement: "A prompt focuses on the contract of the namespace.",
+    authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    note: "Revision 1 says it as plain advice, without a word for should.",
+  },
+  {
+    id: "namespace-prompts.no-auth-setup",
+    level: "SHOULD",
+    profile: "product",
+    statement: "A prompt does not focus on the setup of authentication.",
+    authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    note: "Revision 1 says it as plain advice, without a word for should.",
+  },
+  {
+    id: "namespace-prompts.no-history",
+    level: "SHOULD",
+    profile: "product",
+    statement: "A prompt does not focus on the history of the implementation.",
+    authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    note: "Revision 1 says it as plain advice, without a word for should.",
+  },
+  {
+    id: "namespace-prompts.no-unrelated",
+    level: "SHOULD",
+    profile: "product",
+    statement: "A prompt does not focus on unrelated plugin behaviour.",
+    authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    note: "Revision 1 says it as plain advice, without a word for should.",
+  },
+]);

@@ -1,0 +1,116 @@
+import { defineRequirements, page } from "./define.ts";
+
+/** Requirements on `restartSafe` and on recovery after a restart. */
+export const restartSafetyRequirements = defineRequirements([
+  {
+    id: "restart-safety.input",
+    level: "MUST",
+    profile: "product",
+    statement: "`exec` accepts `restartSafe: true`, for work that only reads.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: "adapter",
+    note: "The input type of `exec` does not list the field; the page speaks of it only here.",
+  },
+  {
+    id: "restart-safety.refuses-catalog-calls",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "In an `exec` with `restartSafe: true`, a catalog call that has side effects is refused before it is executed.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: "adapter",
+    note: "The page does not say how it is known which calls have side effects, nor what the refusal looks like.",
+  },
+  {
+    id: "restart-safety.refuses-plugin-namespaces",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "In an `exec` with `restartSafe: true`, plugin namespaces are refused before anything of them is executed.",
+    authority: page({ r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"] }),
+    observable: "adapter",
+    ambiguous: ["Every plugin namespace is refused.", "Only plugin namespaces that have side effects are refused."],
+  },
+  {
+    id: "restart-safety.refuses-namespace-calls",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "In an `exec` with `restartSafe: true`, a namespace tool call that has side effects is refused before it is executed.",
+    authority: page({ r3: ["Run and snapshot lifecycle", "3924ad6365930a07"] }),
+    observable: "adapter",
+    note: "The page does not say how it is known which calls have side effects, nor what the refusal looks like.",
+  },
+  {
+    id: "restart-safety.replay-mark",
+    level: "MUST",
+    profile: "product",
+    statement: "The suspended result of an `exec` with `restartSafe: true` is marked as safe to replay.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The page does not say where the mark stands or how it is spelled." },
+  },
+  {
+    id: "restart-safety.recovery.from-transcript",
+    level: "MUST",
+    profile: "product",
+    statement: "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+  },
+  {
+    id: "restart-safety.recovery.not-from-snapshot",
+    level: "MUST",
+    profile: "product",
+    statement: "When a restart interrupts a `wait`, restart recovery does not restore the process-local snapshot.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+  },
+  {
+    id: "restart-safety.recovery.core-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "The core tools of a recovery turn are only those that are audited and only read.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+  },
+  {
+    id: "restart-safety.recovery.plugin-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "The plugin tools of a recovery turn are only those that are explicitly marked as safe to replay.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+  },
+  {
+    id: "restart-safety.recovery.no-other-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "A recovery turn has no tools beside core tools and plugin tools.",
+    authority: page({
+      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+    }),
+    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+  },
+]);

@@ -1,0 +1,220 @@
+import { defineRequirements, page } from "./define.ts";
+
+/** Requirements on the runtime and its duties. */
+export const runtimeRequirements = defineRequirements([
+  {
+    id: "runtime.direct-dependency",
+    level: "MUST",
+    profile: "control",
+    statement: "`quickjs-wasi` is loaded as a direct dependency of the package that owns it.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "25355705c2bf7264"],
+      r2: ["QuickJS-WASI runtime", "97ed0ddbdb14e1ea"],
+      r3: ["QuickJS-WASI runtime", "702f5b755e3b56bd"],
+    }),
+    observable: { no: "How the implementation is packaged is not visible from outside." },
+  },
+  {
+    id: "runtime.no-transitive-copy",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "The runtime does not rely on a transitive copy of `quickjs-wasi` that was installed for unrelated dependencies.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "4a53c9f2110bab6c"],
+      r2: ["QuickJS-WASI runtime", "16de9d1364a56fee"],
+      r3: ["QuickJS-WASI runtime", "0f71667bffa4efcb"],
+    }),
+    observable: { no: "How the implementation is packaged is not visible from outside." },
+  },
+  {
+    id: "runtime.loads-module",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime compiles or loads the QuickJS-WASI WebAssembly module.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "0b900a5d0c2dff2e"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: {
+      no: "How the engine gets into the process is inside the implementation; that programs run is a requirement of its own.",
+    },
+  },
+  {
+    id: "runtime.vm-per-run",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime creates one isolated VM for each code mode run or resume.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "04b908a1be238e5a"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+    note: "Seen from outside, nothing that one cell leaves in its VM is there for another.",
+  },
+  {
+    id: "runtime.callbacks",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime registers host callbacks by stable names.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "3d99a08a217acc94"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: { no: "The names of host callbacks are inside the implementation." },
+  },
+  {
+    id: "runtime.memory-limit",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime sets a memory limit.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "881086e7487ba360"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.interrupt-limit",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime sets an interrupt limit.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "881086e7487ba360"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.evaluates",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime evaluates JavaScript.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "b97603bdd1fc75dc"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.drains-jobs",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime drains pending jobs.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "cda3dc879b7dfc85"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.snapshots",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime snapshots the state of a suspended VM.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "818d3bf2ec2213b8"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "probe",
+  },
+  {
+    id: "runtime.restores",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime restores a snapshot for `wait`.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "1cc47f3123ebf55a"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.disposes-vm",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime disposes of VM handles after terminal states.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "d894c1caaa151505"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "probe",
+  },
+  {
+    id: "runtime.disposes-snapshots",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime disposes of snapshots after terminal states.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "d894c1caaa151505"],
+      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "runtime.outside-event-loop",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime executes outside the main event loop of OpenClaw.",
+    authority: page({
+      r1: ["QuickJS-WASI runtime", "548b084415140455"],
+      r2: ["QuickJS-WASI runtime", "db6774f68072dca5"],
+      r3: ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+    }),
+    observable: "probe",
+  },
+  {
+    id: "runtime.worker",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime executes in a worker.",
+    authority: page({ r1: ["QuickJS-WASI runtime", "548b084415140455"] }),
+    observable: "probe",
+  },
+  {
+    id: "runtime.worker-thread",
+    level: "MUST",
+    profile: "control",
+    statement: "The runtime executes in a Node.js worker thread.",
+    authority: page({
+      r2: ["QuickJS-WASI runtime", "db6774f68072dca5"],
+      r3: ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+    }),
+    observable: "probe",
+  },
+  {
+    id: "runtime.interrupt-handler",
+    level: "MUST",
+    profile: "control",
+    statement: "The interrupt handler of the worker enforces the wall-clock timeout.",
+    authority: page({
+      r2: ["QuickJS-WASI runtime", "c74a9bca95dc4c49"],
+      r3: ["QuickJS-WASI runtime", "7fcc86ee6c98e693"],
+    }),
+    observable: {
+      no: "Which part ends a program is inside the implementation; that its time is limited is a requirement of its own.",
+    },
+  },
+  {
+    id: "runtime.no-cooperation",
+    level: "MUST",
+    profile: "core",
+    statement: "The wall-clock timeout is enforced without the cooperation of guest code.",
+    authority: page({
+      r2: ["QuickJS-WASI runtime", "c74a9bca95dc4c49"],
+      r3: ["QuickJS-WASI runtime", "7fcc86ee6c98e693"],
+    }),
+    observable: "adapter",
+  },
+]);
