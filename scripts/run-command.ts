@@ -12,6 +12,8 @@ export async function runCommand<Options>(
   command: Command,
   run: (options: Options, words: string[]) => Promise<number> | number,
 ): Promise<void> {
+  // What escapes is a fault of the kit, and must not look like a verdict.
+  process.once("uncaughtException", (cause) => process.exit(explain(cause)));
   try {
     // pnpm hands the `--` that separates its own options on to the script.
     const words = process.argv.slice(2);

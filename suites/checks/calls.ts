@@ -2,6 +2,7 @@ import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
 import { refusal, refuse } from "../../fixtures/tools/refuse.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 
@@ -39,7 +40,7 @@ export const callsChecks = defineChecks(
       const first = await run.tools.nextHeld(late);
       const second = await run.tools.nextHeld(late);
       const third = await run.tools.nextHeld(late);
-      for (const { call, settle } of [third, first, second]) settle(details((call.input as { name?: unknown }).name));
+      for (const { call, settle } of [third, first, second]) settle(details(membersOf(call.input).name));
       const { value } = judge.completed("calls.results-belong", await answer);
       judge.equal("calls.results-belong", value, ["one", "two", "three"], "the values in the order of the calls");
     },
@@ -58,14 +59,14 @@ export const callsChecks = defineChecks(
           `  caught = { isError: error instanceof Error, message: String(error.message) };\n}\n${guest.give("caught")}`,
       );
       const { value } = judge.completed("calls.failure-is-catchable", answer);
-      const caught = value as { isError?: unknown; message?: unknown } | null;
+      const caught = membersOf(value);
       judge.equal(
         "calls.failure-is-catchable",
-        caught?.isError,
+        caught.isError,
         true,
         "whether what was caught is an Error of the guest",
       );
-      const message = String(caught?.message);
+      const message = String(caught.message);
       judge.holds("calls.failure-message", message.includes(refusal), `a message with "${refusal}"`, message);
     },
   },

@@ -1,6 +1,7 @@
 import { echo } from "../../fixtures/tools/echo.ts";
 import { ledger } from "../../fixtures/tools/ledger.ts";
 import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
+import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 
@@ -31,9 +32,9 @@ export const catalogChecks = defineChecks(
       const { judge } = context;
       const value = await runForValue(context, "catalog.all-tools", "return ALL_TOOLS;");
       const entries = Array.isArray(value) ? value : [];
-      const names = entries.map((entry: { name?: unknown }) => entry.name).sort();
+      const names = entries.map((entry) => membersOf(entry).name).sort();
       judge.equal("catalog.all-tools", names, namesOf(tools), "the names in `ALL_TOOLS`");
-      const heavy = entries.filter((entry: object) => "parameters" in entry || "outputSchema" in entry);
+      const heavy = entries.filter((entry) => "parameters" in membersOf(entry) || "outputSchema" in membersOf(entry));
       judge.equal("catalog.compact", heavy, [], "the entries with full schemas");
     },
   },
@@ -64,9 +65,19 @@ export const catalogChecks = defineChecks(
           "return { first: found[0], described: await tools.describe(found[0].id) };",
       );
       const { value } = judge.completed("catalog.search", answer);
-      const { first, described } = value as { first?: { name?: unknown }; described?: { parameters?: unknown } };
-      judge.equal("catalog.search", first?.name, ledger.declaration.name, "the name of the first entry that was found");
-      judge.equal("catalog.describe", described?.parameters, ledger.declaration.parameters, "the described parameters");
+      const { first, described } = membersOf(value);
+      judge.equal(
+        "catalog.search",
+        membersOf(first).name,
+        ledger.declaration.name,
+        "the name of the first entry that was found",
+      );
+      judge.equal(
+        "catalog.describe",
+        membersOf(described).parameters,
+        ledger.declaration.parameters,
+        "the described parameters",
+      );
     },
   },
   {
@@ -84,9 +95,14 @@ export const catalogChecks = defineChecks(
       const details = { total: 1250, currency: "EUR" };
       judge.equal("catalog.call-value", judge.completed("catalog.call-value", direct).value, details, "the value");
       const raw = await run.complete(`return await tools.call(${id}, ${input});`);
-      const envelope = judge.completed("catalog.call-envelope", raw).value as Envelope | undefined;
-      judge.equal("catalog.call-envelope", envelope?.result?.details, details, "the details in the envelope");
-      judge.equal("catalog.call-envelope", envelope?.tool?.id, tool(ledger).id, "the id of the envelope's tool");
+      const envelope = membersOf(judge.completed("catalog.call-envelope", raw).value);
+      judge.equal("catalog.call-envelope", membersOf(envelope.result).details, details, "the details in the envelope");
+      judge.equal(
+        "catalog.call-envelope",
+        membersOf(envelope.tool).id,
+        tool(ledger).id,
+        "the id of the envelope's tool",
+      );
     },
   },
   {
@@ -105,17 +121,12 @@ export const catalogChecks = defineChecks(
       const run = await open({ tools });
       const answer = await run.complete(recursion);
       const { value } = judge.completed("catalog.no-recursion", answer);
-      const { listed, reached } = value as { listed?: unknown; reached?: unknown };
+      const { listed, reached } = membersOf(value);
       judge.equal("catalog.no-control-tools", listed, [], "the control tools in `ALL_TOOLS`");
       judge.equal("catalog.no-recursion", reached, [], "the ways back to the control tools");
     },
   },
 );
-
-interface Envelope {
-  readonly tool?: { readonly id?: unknown };
-  readonly result?: { readonly details?: unknown };
-}
 
 /** Tries every plain way to the control tools. */
 const recursion = `

@@ -9,9 +9,11 @@ async function acceptsAProgram({ open, judge, guest }: CheckContext): Promise<vo
 }
 
 /** Where no program can run, the surface at least shows that `exec` is there to refuse something. */
-async function offersExec({ open, judge }: CheckContext): Promise<void> {
+async function offersExec(context: CheckContext): Promise<void> {
+  const { open, judge, can } = context;
   const names = (await (await open()).surface()).map(({ name }) => name);
   judge.holds("surface.control-tools", names.includes("exec"), "`exec` among the model's tools", names);
+  if (can("guest")) await acceptsAProgram(context);
 }
 
 const refusedInputs = [

@@ -20,7 +20,7 @@ async function resumesItsOwn({ open, judge }: CheckContext): Promise<void> {
   );
 }
 
-/** Where no program can run, the surface at least shows that `wait` is there to refuse something. */
+/** Where nothing can be suspended, the surface at least shows that `wait` is there to refuse something. */
 async function offersWait({ open, judge }: CheckContext): Promise<void> {
   const names = (await (await open()).surface()).map(({ name }) => name);
   judge.holds("surface.control-tools", names.includes("wait"), "`wait` among the model's tools", names);

@@ -1,5 +1,6 @@
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
+import { watch } from "../run/underway.ts";
 
 /** A program that ends by itself is not stopped: what is stopped beside it is stopped for its own reason. */
 async function completesInTime({ open, judge, guest }: CheckContext): Promise<void> {
@@ -59,14 +60,11 @@ export const limitsChecks = defineChecks(
     run: async ({ open, judge, guest }) => {
       const looping = await open({ codeMode: { enabled: true, timeoutMs: 3000 } });
       const healthy = await open();
-      let ended = false;
-      const loop = looping.exec("for (;;) {}").finally(() => {
-        ended = true;
-      });
+      const loop = watch(looping.exec("for (;;) {}"));
       const answer = await healthy.exec(guest.give('"alive"'));
-      judge.equal("limits.host-alive", ended, false, "whether the loop had to end first");
+      judge.equal("limits.host-alive", loop.ended, false, "whether the loop had to end first");
       judge.equal("limits.host-alive", judge.completed("limits.host-alive", answer).value, "alive", "the value");
-      await loop;
+      await loop.answer;
     },
   },
   {

@@ -3,6 +3,7 @@ import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
 import { defineChecks } from "../run/check.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
+import { watch } from "../run/underway.ts";
 
 /** What `exec` and `wait` return. */
 export const resultsChecks = defineChecks(
@@ -49,17 +50,14 @@ export const resultsChecks = defineChecks(
     dialect: "portable",
     run: async ({ open, judge, guest, tool }) => {
       const run = await open({ tools: [held] });
-      let ended = false;
-      const answer = run.complete(`void ${guest.call(tool(held), "{}")};\n${guest.give('"done"')}`).finally(() => {
-        ended = true;
-      });
+      const cell = watch(run.complete(`void ${guest.call(tool(held), "{}")};\n${guest.give('"done"')}`));
       const late = () => new RequirementViolation("results.no-pending-work", "the call never reached its tool");
       const { settle } = await run.tools.nextHeld(late);
       // A target that does not wait for the call has answered by the time that it has run another program.
       await (await open()).complete(guest.give("1"));
-      judge.equal("results.no-pending-work", ended, false, "whether the cell ended while its call was under way");
+      judge.equal("results.no-pending-work", cell.ended, false, "whether the cell ended while its call was under way");
       settle(details("late"));
-      const { value } = judge.completed("results.no-pending-work", await answer);
+      const { value } = judge.completed("results.no-pending-work", await cell.answer);
       judge.equal("results.no-pending-work", value, "done", "the value");
     },
   },

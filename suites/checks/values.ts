@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { isRefusal } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
+import type { CheckContext } from "../run/check-context.ts";
 import { property } from "../run/property.ts";
 import { table } from "../run/table.ts";
 
@@ -36,6 +37,12 @@ const oddValues = [
   { row: "an error inside an object", value: '{ cause: new TypeError("told") }', vanished: [{}, { cause: {} }] },
 ] as const;
 
+/** An ordinary value arrives: what is refused beside it is refused for its own reason. */
+async function deliversAnOrdinaryValue({ open, judge, guest }: CheckContext): Promise<void> {
+  const answer = await (await open()).complete(guest.give("{ plain: [1] }"));
+  judge.equal("values.round-trip", judge.completed("values.round-trip", answer).value, { plain: [1] }, "the value");
+}
+
 /** What becomes of values on their way out of a program. */
 export const valuesChecks = defineChecks(
   {
@@ -68,6 +75,7 @@ export const valuesChecks = defineChecks(
     capabilities: ["guest"],
     process: "shared",
     dialect: "portable",
+    twin: deliversAnOrdinaryValue,
     run: async ({ open, judge, guest }) => {
       const run = await open();
       await table(oddValues, async ({ row, value, vanished }) => {

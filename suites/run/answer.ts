@@ -39,6 +39,11 @@ export function describeAnswer(answer: Answer): string {
   return shorten(JSON.stringify(answer.value, withoutTelemetry) ?? String(answer.value));
 }
 
+/** The members of a value that a program returned; none, when it is no object. */
+export function membersOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null ? { ...value } : {};
+}
+
 /** Leaves telemetry out of what is shown: it is in the result file, and would hide what matters. */
 export const withoutTelemetry = (key: string, value: unknown) => (key === "telemetry" ? undefined : value);
 

@@ -154,6 +154,15 @@ describe.concurrent("a run on a broken target", () => {
     expect(entries[0]?.standardError).toContain("the engine caught fire");
   });
 
+  it.each(["results/not-completed-while-a-call-is-under-way", "calls/results-belong-to-their-calls"])(
+    "does not let a check wait for a call of a target that is lost: %s",
+    async (id) => {
+      const seen = summary(await judge(["exits-in-the-middle.mjs", { args: ["held"] }], [find(id)]));
+      expect(seen.outcomes).toMatchObject({ [id]: "fail" });
+      expect(seen.sentences).toContain("the target exited with the code 7, twice");
+    },
+  );
+
   it("is the same when answers come out of order", async () => {
     const threeAtOnce: Check = {
       ...find(value),

@@ -1,5 +1,6 @@
 import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Target } from "../../spec/adapter/adapter.ts";
+import type { Capability } from "../../spec/adapter/capability.ts";
 import { type Dialect, pageDialect } from "../../spec/adapter/dialect.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { Story } from "../../spec/result-file.ts";
@@ -21,6 +22,8 @@ export interface ContextOptions {
   /** The page's own, if none is given. */
   readonly dialect: Dialect | undefined;
   readonly seed: number;
+  /** What the adapter can show. */
+  readonly capabilities: readonly Capability[];
   /** Is given every story once it is told. */
   readonly onStory: (story: Story) => void;
 }
@@ -33,6 +36,7 @@ export class CheckContext {
   /** Seeds everything random in the check. */
   readonly seed: number;
   readonly #target: Target;
+  readonly #capabilities: readonly Capability[];
   readonly #onStory: (story: Story) => void;
   readonly #stories: StoryWriter[] = [];
   #runs: OpenRun[] = [];
@@ -43,6 +47,7 @@ export class CheckContext {
     this.revision = revisions[options.revision];
     this.guest = guestOf(options.dialect ?? pageDialect);
     this.seed = options.seed;
+    this.#capabilities = options.capabilities;
     this.#onStory = options.onStory;
   }
 
@@ -63,6 +68,9 @@ export class CheckContext {
     this.#runs.push(run);
     return run;
   };
+
+  /** Whether the adapter can show something that a check would look at as well, beyond what it needs. */
+  readonly can = (capability: Capability): boolean => this.#capabilities.includes(capability);
 
   /** What a program needs to know of a tool to call it. */
   readonly tool = (fixture: FixtureTool): { readonly id: string; readonly name: string } => {

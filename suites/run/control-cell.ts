@@ -10,9 +10,10 @@ import type { CheckSession } from "./run-check.ts";
  */
 export async function runControlCell({ target, description, ...session }: CheckSession): Promise<string> {
   const { revision, seed, onStory } = session;
-  const context = new CheckContext(target, { revision, dialect: description.dialect, seed, onStory });
+  const { dialect, capabilities } = description;
+  const context = new CheckContext(target, { revision, dialect, capabilities, seed, onStory });
   const run = await context.open();
-  const runsPrograms = description.capabilities.includes("guest");
+  const runsPrograms = context.can("guest");
   if (runsPrograms) await run.complete(context.guest.give("1"));
   else await run.surface();
   await context.endRuns();

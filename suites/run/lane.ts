@@ -26,6 +26,8 @@ export class Lane {
   readonly #options: LaneOptions;
   #connection: Connection | undefined;
   #session: CheckSession | undefined;
+  /** Why there is no use in starting the target again. */
+  #given: AdapterFault | undefined;
 
   constructor(options: LaneOptions) {
     this.#options = options;
@@ -33,11 +35,12 @@ export class Lane {
 
   /** Runs a check; a target that is lost twice, with a healthy control cell in between, fails it. */
   async run(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    if (this.#given !== undefined) return this.#faultOf(this.#given);
     try {
       return await this.#try(check);
     } catch (cause) {
       if (!(cause instanceof TargetLost)) return this.#faultOf(cause);
-      return this.#retry(check);
+      return this.#retry(check, cause);
     }
   }
 
@@ -58,17 +61,20 @@ export class Lane {
     return result.outcome === "pass" || standardError === "" ? result : { ...result, standardError };
   }
 
-  async #retry(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+  async #retry(check: Check, first: TargetLost): Promise<CheckResult & { readonly standardError?: string }> {
     let control: string;
     try {
       await this.close();
       control = await runControlCell(await this.#open());
     } catch (cause) {
       const message = `the target did not survive its control cell: ${cause instanceof Error ? cause.message : cause}`;
-      return this.#faultOf(new AdapterFault(message, { cause }));
+      this.#given = new AdapterFault(message, { cause });
+      return this.#faultOf(this.#given);
     }
     try {
-      return await this.#try(check);
+      const result = await this.#try(check);
+      this.#options.onNote(`In ${check.id} ${first.message}, once; the second try went on to the end.`);
+      return result;
     } catch (cause) {
       if (!(cause instanceof TargetLost)) return this.#faultOf(cause);
       const standardError = this.#connection?.standardError() ?? "";

@@ -51,11 +51,17 @@ export class OpenRun {
   }
 
   /** Calls `exec`, then `wait` for as long as the answer is `waiting`, as a patient model would. */
-  async complete(code: string): Promise<Answer> {
+  complete(code: string): Promise<Answer> {
+    return this.#watch(this.#complete(code));
+  }
+
+  async #complete(code: string): Promise<Answer> {
+    this.tools.expectCalls();
     let answer = await this.exec(code);
     for (let leg = 1; leg < maxLegs && answer.kind === "result" && answer.result.status === "waiting"; leg += 1) {
       answer = await this.wait(String(answer.result.runId));
     }
+    this.tools.noMoreCalls();
     return answer;
   }
 
@@ -69,7 +75,17 @@ export class OpenRun {
     await this.#run.end();
   }
 
-  async #control(tool: "exec" | "wait", input: unknown): Promise<Answer> {
+  #control(tool: "exec" | "wait", input: unknown): Promise<Answer> {
+    return this.#watch(this.#send(tool, input));
+  }
+
+  /** A check may look at an answer late: a target that is lost meanwhile ends its wait for calls, and not the kit. */
+  #watch(answer: Promise<Answer>): Promise<Answer> {
+    answer.catch((cause: unknown) => this.tools.noMoreCalls(cause));
+    return answer;
+  }
+
+  async #send(tool: "exec" | "wait", input: unknown): Promise<Answer> {
     this.#calls += 1;
     const toolCallId = `${tool}-${this.#calls}`;
     this.#story.write(tool, { toolCallId, input });

@@ -20,7 +20,7 @@ const mirror: Target = {
 };
 
 function makeContext(onStory: (story: Story) => void = () => undefined, seed = 1): CheckContext {
-  return new CheckContext(mirror, { revision: "r3", dialect: undefined, seed, onStory });
+  return new CheckContext(mirror, { revision: "r3", dialect: undefined, capabilities: ["guest"], seed, onStory });
 }
 
 const failsFrom = (least: number, context: CheckContext) => async (value: number) => {

@@ -49,6 +49,7 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     revision: session.revision,
     dialect: session.description.dialect,
     seed: deriveSeed(session.seed, check.id),
+    capabilities: session.description.capabilities,
     onStory: session.onStory,
   });
   try {

@@ -14,13 +14,22 @@ export interface HeldCall {
 /** How long a check waits for a call that its program makes, in milliseconds. */
 const callLimit = 15_000;
 
+/** A check that waits for a call. */
+interface Waiting {
+  give(held: HeldCall): void;
+  fail(cause: unknown): void;
+  late(): Error;
+}
+
 /** The kit's host for one run: answers tools by their fixtures, holds what the check wants to settle, records all. */
 export class ToolDesk implements Host {
   readonly calls: ToolCall[] = [];
   readonly #tools: ReadonlyMap<string, FixtureTool>;
   readonly #story: StoryWriter;
   readonly #held: HeldCall[] = [];
-  readonly #waiting: ((held: HeldCall) => void)[] = [];
+  readonly #waiting: Waiting[] = [];
+  /** Set once no program is left that could make a call: with a cause, or by its ordinary end. */
+  #noMore: { readonly cause?: unknown } | undefined;
 
   constructor(tools: readonly FixtureTool[], story: StoryWriter) {
     this.#tools = new Map(tools.map((tool) => [tool.declaration.name, tool]));
@@ -31,11 +40,28 @@ export class ToolDesk implements Host {
    * The next call of a tool that has no answer of its own, in the order in which they arrive.
    *
    * @param late - makes the error for when no call arrives
+   * @throws what `noMoreCalls` was given
    */
   nextHeld(late: () => Error): Promise<HeldCall> {
     const held = this.#held.shift();
     if (held !== undefined) return Promise.resolve(held);
-    return within(new Promise((resolve) => this.#waiting.push(resolve)), callLimit, late);
+    if (this.#noMore !== undefined) return Promise.reject(this.#noMore.cause ?? late());
+    return within(new Promise((give, fail) => this.#waiting.push({ give, fail, late })), callLimit, late);
+  }
+
+  /** Calls can come again: a program was started. */
+  expectCalls(): void {
+    this.#noMore = undefined;
+  }
+
+  /**
+   * Ends the wait for calls that will never come, since the program that would make them has ended or is lost.
+   *
+   * @param cause - why it is lost
+   */
+  noMoreCalls(cause?: unknown): void {
+    this.#noMore = { cause };
+    for (const { fail, late } of this.#waiting.splice(0)) fail(cause ?? late());
   }
 
   async callTool(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
@@ -76,7 +102,7 @@ export class ToolDesk implements Host {
       const held: HeldCall = { call, signal, settle: resolve, fail };
       const waiting = this.#waiting.shift();
       if (waiting === undefined) this.#held.push(held);
-      else waiting(held);
+      else waiting.give(held);
     });
   }
 }
