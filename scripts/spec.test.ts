@@ -23,13 +23,9 @@ describe("generated files of the specification", () => {
 });
 
 describe("published requirements", () => {
-  const published: [string, string][] = Object.entries(JSON.parse(read("spec/published.json")));
-  const statements = new Map<string, string>(requirements.map(({ id, statement }) => [id, statement]));
-
-  it.each(published)(
-    "%s still says what it said; a reword that keeps the meaning is made in published.json as well",
-    (id, statement) => {
-      expect(statements.get(id)).toBe(statement);
-    },
-  );
+  it("still say what they said; a reword that keeps the meaning is made in spec/published.json as well", () => {
+    const published: Record<string, string> = JSON.parse(read("spec/published.json"));
+    const statements = Object.fromEntries(requirements.map(({ id, statement }) => [id, statement]));
+    expect(statements).toMatchObject(published);
+  });
 });

@@ -37,12 +37,12 @@ const heldIn = (name: (typeof revisionNames)[number]) => requirements.filter((re
 function renderArea(area: string, records: readonly Requirement[], violations: ReadonlyMap<string, Violation>): string {
   const rows = records.map((record) => [
     `\`${record.id}\``,
-    `${record.level} ${revisionsOf(record)}`,
+    `${record.level} ${revisionsOf(record)} (${record.profile})`,
     describe(record),
     sourceOf(record),
     statusOf(record, violations),
   ]);
-  return `## ${area}\n\n${toTable(["id", "level, revisions", "statement", "source", "status"], rows)}`;
+  return `## ${area}\n\n${toTable(["id", "level, revisions (profile)", "statement", "source", "status"], rows)}`;
 }
 
 function revisionsOf(record: Requirement): string {

@@ -146,6 +146,7 @@ export const activationRequirements = defineRequirements([
         ["Defaults and overrides", "cae7e2b29f352fcf"],
         ["Per-model activation", "1d2f44c1bf181e2d"],
         ["Runtime status", "fdb9dc9cfb912fa0"],
+        ["Code mode", "2c897e64582def5b"],
       ],
     }),
     observable: "adapter",
@@ -161,6 +162,7 @@ export const activationRequirements = defineRequirements([
         ["Defaults and overrides", "cae7e2b29f352fcf"],
         ["Per-model activation", "1d2f44c1bf181e2d"],
         ["Runtime status", "fdb9dc9cfb912fa0"],
+        ["Code mode", "2c897e64582def5b"],
       ],
     }),
     observable: "adapter",
@@ -183,57 +185,21 @@ export const activationRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A run that has no tools on purpose does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
+      "A run that has no tools on purpose, such as a raw model call, a run with `disableTools` or a run with an empty allow list, does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
     authority: page({
       r1: ["Activation", "f26af09f54c2ef09"],
       r2: ["Activation", "65af2dfde0309d4d"],
       r3: ["Activation", "342fa6867b288c83"],
     }),
     observable: "adapter",
-  },
-  {
-    id: "activation.no-tools.raw-call",
-    level: "MUST",
-    profile: "product",
-    statement: "A raw model call does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
-    authority: page({
-      r1: ["Activation", "f26af09f54c2ef09"],
-      r2: ["Activation", "65af2dfde0309d4d"],
-      r3: ["Activation", "342fa6867b288c83"],
-    }),
-    observable: { no: "A world has no way to ask for a raw model call." },
-  },
-  {
-    id: "activation.no-tools.disable-tools",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A run whose tools are turned off by `disableTools` does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
-    authority: page({
-      r1: ["Activation", "f26af09f54c2ef09"],
-      r2: ["Activation", "65af2dfde0309d4d"],
-      r3: ["Activation", "342fa6867b288c83"],
-    }),
-    observable: { no: "A world has no way to ask for `disableTools`." },
-  },
-  {
-    id: "activation.no-tools.empty-allowlist",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A run whose allow list of tools is empty does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
-    authority: page({
-      r1: ["Activation", "f26af09f54c2ef09"],
-      r2: ["Activation", "65af2dfde0309d4d"],
-      r3: ["Activation", "342fa6867b288c83"],
-    }),
-    observable: "adapter",
+    note: "A world can give an empty allow list; it has no way to ask for a raw model call or for `disableTools`.",
   },
   {
     id: "activation.runtime-missing.fails-closed",
     level: "MUST",
     profile: "product",
-    statement: "If code mode is on for a run but QuickJS-WASI cannot be loaded, OpenClaw fails closed for that run.",
+    statement:
+      "If code mode is on for a run but QuickJS-WASI cannot be loaded or is not available, OpenClaw fails closed: that run fails.",
     authority: page({
       r1: [
         ["Configuration", "ddcee12100a0b6ad"],
@@ -251,67 +217,33 @@ export const activationRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "activation.runtime-missing.run-fails",
+    id: "activation.runtime-missing.no-fallback",
     level: "MUST",
     profile: "product",
-    statement: "If code mode is on for a run but QuickJS-WASI is not available, that run fails.",
+    statement:
+      "If code mode is on for a run but QuickJS-WASI cannot be loaded or is not available, normal tools are not silently exposed as a fallback.",
     authority: page({
-      r2: ["Why use it", "2b57ab11cf3082d7"],
+      r1: [
+        ["Configuration", "f2d19aec64b53e07"],
+        ["Why use it", "ae99e0c243151425"],
+      ],
+      r2: [
+        ["Configuration", "986f187caf1bf0ed"],
+        ["Why use it", "2b57ab11cf3082d7"],
+      ],
       r3: [
-        ["Why use it", "382082bf94cbcb50"],
         ["Configuration", "57e045e899f2dbfe"],
+        ["Why use it", "382082bf94cbcb50"],
       ],
     }),
     observable: "adapter",
   },
   {
-    id: "activation.runtime-missing.no-fallback",
+    id: "activation.runtime-missing.which-runs",
     level: "MUST",
     profile: "product",
     statement:
-      "If code mode is on for a run but QuickJS-WASI cannot be loaded, normal tools are not silently exposed as a fallback.",
-    authority: page({
-      r1: ["Configuration", "f2d19aec64b53e07"],
-      r2: ["Configuration", "986f187caf1bf0ed"],
-      r3: ["Configuration", "57e045e899f2dbfe"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.runtime-missing.no-broad-exposure",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "If code mode is on for a run but its runtime is not available, the run does not fall back to broad direct tool exposure.",
-    authority: page({
-      r1: ["Why use it", "ae99e0c243151425"],
-      r2: ["Why use it", "2b57ab11cf3082d7"],
-      r3: ["Why use it", "382082bf94cbcb50"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.runtime-missing.true",
-    level: "MUST",
-    profile: "product",
-    statement: "The rule for a runtime that cannot be loaded applies to runs with `true`.",
-    authority: page({ r3: ["Configuration", "8df67580eafc1cae"] }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.runtime-missing.auto-preferred",
-    level: "MUST",
-    profile: "product",
-    statement:
-      'The rule for a runtime that cannot be loaded applies to `"auto"` runs whose model resolved to preferred.',
-    authority: page({ r3: ["Configuration", "8df67580eafc1cae"] }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.runtime-missing.once-engaged",
-    level: "MUST",
-    profile: "product",
-    statement: "Once code mode is engaged in a run, it never silently falls back to broad direct tool exposure.",
+      'The rule for a runtime that cannot be loaded applies to runs with `true`, and to `"auto"` runs whose model resolved to preferred.',
     authority: page({ r3: ["Configuration", "8df67580eafc1cae"] }),
     observable: "adapter",
   },
@@ -321,59 +253,31 @@ export const activationRequirements = defineRequirements([
     profile: "control",
     statement: "The code mode catalog is scoped to the run.",
     authority: page({
-      r1: ["Activation", "642661cb87439443"],
-      r2: ["Activation", "702e96e4747d28c6"],
-      r3: ["Activation", "026ad0e9dab90ff8"],
+      r1: [
+        ["Activation", "642661cb87439443"],
+        ["Terms", "29df3e9272cc5d20"],
+      ],
+      r2: [
+        ["Activation", "702e96e4747d28c6"],
+        ["Terms", "2facadb8230ea837"],
+      ],
+      r3: [
+        ["Activation", "026ad0e9dab90ff8"],
+        ["Terms", "02c78bef12bfabc3"],
+      ],
     }),
     observable: "adapter",
   },
   {
-    id: "activation.catalog-scope.agent",
+    id: "activation.catalog-scope.no-leak",
     level: "MUST",
     profile: "control",
-    statement: "The code mode catalog holds no tool of another agent.",
+    statement: "The code mode catalog holds no tool of another agent, session, sender or run.",
     authority: page({
       r1: ["Activation", "0678adea925939ff"],
       r2: ["Activation", "702e96e4747d28c6"],
       r3: ["Activation", "026ad0e9dab90ff8"],
     }),
     observable: "adapter",
-  },
-  {
-    id: "activation.catalog-scope.session",
-    level: "MUST",
-    profile: "control",
-    statement: "The code mode catalog holds no tool of another session.",
-    authority: page({
-      r1: ["Activation", "0678adea925939ff"],
-      r2: ["Activation", "702e96e4747d28c6"],
-      r3: ["Activation", "026ad0e9dab90ff8"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.catalog-scope.sender",
-    level: "MUST",
-    profile: "control",
-    statement: "The code mode catalog holds no tool of another sender.",
-    authority: page({
-      r1: ["Activation", "0678adea925939ff"],
-      r2: ["Activation", "702e96e4747d28c6"],
-      r3: ["Activation", "026ad0e9dab90ff8"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "activation.catalog-scope.run",
-    level: "MUST",
-    profile: "control",
-    statement: "The code mode catalog holds no tool of another run.",
-    authority: page({
-      r1: ["Activation", "0678adea925939ff"],
-      r2: ["Activation", "702e96e4747d28c6"],
-      r3: ["Activation", "026ad0e9dab90ff8"],
-    }),
-    observable: "adapter",
-    note: "It holds for runs that are open at the same time in one process as well.",
   },
 ]);

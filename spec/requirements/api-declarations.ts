@@ -1,4 +1,4 @@
-import { defineRequirements, kit, page } from "./define.ts";
+import { defineRequirements, page } from "./define.ts";
 
 /** Requirements on what a declaration file of `API` says. */
 export const apiDeclarationsRequirements = defineRequirements([
@@ -261,46 +261,6 @@ export const apiDeclarationsRequirements = defineRequirements([
       r2: ["Declared output contracts", "c92615ed830ee9bb"],
       r3: ["Declared output contracts", "c92615ed830ee9bb"],
     }),
-    observable: "adapter",
-  },
-  {
-    id: "api-declarations.hostile.comment",
-    level: "MUST",
-    profile: "hardening",
-    statement: "Text from a tool cannot close a comment in a declaration file.",
-    authority: kit(
-      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "api-declarations.hostile.string",
-    level: "MUST",
-    profile: "hardening",
-    statement: "Text from a tool cannot close a string in a declaration file.",
-    authority: kit(
-      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "api-declarations.hostile.identifier",
-    level: "MUST",
-    profile: "hardening",
-    statement: "Text from a tool cannot inject an identifier into a declaration file.",
-    authority: kit(
-      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "api-declarations.hostile.disguise",
-    level: "MUST",
-    profile: "hardening",
-    statement: "A bidirectional or zero-width character cannot disguise the name of a tool in a declaration file.",
-    authority: kit(
-      "The names, descriptions and schemas of a server are written by whoever runs it, and the declaration file is read by a model as the word of the host.",
-    ),
     observable: "adapter",
   },
 ]);

@@ -8,11 +8,34 @@ export const apiFilesRequirements = defineRequirements([
     profile: "control",
     statement: "TypeScript-style declaration files are available through the `API` virtual file surface.",
     authority: page({
-      r1: ["Guest runtime API", "4f34a9238279b633"],
-      r2: ["Declared output contracts", "86a2ef637d00bb9a"],
-      r3: ["Declared output contracts", "dda3eb26da4d6081"],
+      r1: [
+        ["Guest runtime API", "4f34a9238279b633"],
+        ["Validation checklist", "d0e26b45f398319a"],
+      ],
+      r2: [
+        ["Declared output contracts", "86a2ef637d00bb9a"],
+        ["Validation checklist", "7ec506ec68009b2c"],
+      ],
+      r3: [
+        ["Declared output contracts", "dda3eb26da4d6081"],
+        ["Validation checklist", "1e64599eb19257b3"],
+      ],
     }),
     observable: "adapter",
+  },
+  {
+    id: "api-files.no-calls",
+    level: "MUST",
+    profile: "control",
+    statement:
+      '`API.list("mcp")` and `API.read("mcp/<server>.d.ts")` expose the declarations without a bridge call or tool call.',
+    authority: page({
+      r1: ["Validation checklist", "d0e26b45f398319a"],
+      r2: ["Validation checklist", "7ec506ec68009b2c"],
+      r3: ["Validation checklist", "1e64599eb19257b3"],
+    }),
+    observable: "adapter",
+    note: "The counts in telemetry and the calls that the tools see show it.",
   },
   {
     id: "api-files.read-only",
@@ -51,31 +74,8 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.virtual",
     level: "MUST",
     profile: "control",
-    statement: "The declaration files are virtual.",
-    authority: page({
-      r1: ["Guest runtime API", "63657dbf43b5583f"],
-      r2: ["Declared output contracts", "665b2e773bb3fb4a"],
-      r3: ["Declared output contracts", "844bf99986b87e50"],
-    }),
-    observable: "probe",
-  },
-  {
-    id: "api-files.not-in-workspace",
-    level: "MUST",
-    profile: "control",
-    statement: "The declaration files are not written under the workspace.",
-    authority: page({
-      r1: ["Guest runtime API", "63657dbf43b5583f"],
-      r2: ["Declared output contracts", "665b2e773bb3fb4a"],
-      r3: ["Declared output contracts", "844bf99986b87e50"],
-    }),
-    observable: "probe",
-  },
-  {
-    id: "api-files.not-in-state-directory",
-    level: "MUST",
-    profile: "control",
-    statement: "The declaration files are not written under the state directory.",
+    statement:
+      "The declaration files are virtual: they are written neither under the workspace nor under the state directory.",
     authority: page({
       r1: ["Guest runtime API", "63657dbf43b5583f"],
       r2: ["Declared output contracts", "665b2e773bb3fb4a"],
@@ -161,26 +161,23 @@ export const apiFilesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "api-files.list.prefix-string",
+    id: "api-files.list.prefix",
     level: "MUST",
     profile: "control",
-    statement: '`API.list` takes a prefix that is a string, such as `"mcp"`.',
+    statement: '`API.list` takes an optional prefix, a string such as `"mcp"`.',
     authority: page({
-      r1: ["Guest runtime API", "b37489cdef549de1"],
-      r2: ["Declared output contracts", "b37489cdef549de1"],
-      r3: ["Declared output contracts", "b37489cdef549de1"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "api-files.list.prefix-optional",
-    level: "MUST",
-    profile: "control",
-    statement: "The `prefix` of `API.list` is optional.",
-    authority: page({
-      r1: ["Guest runtime API", "3599888b63e3cac9"],
-      r2: ["Declared output contracts", "0d8dfb6e1bc18e20"],
-      r3: ["Declared output contracts", "4b2103508839eb8d"],
+      r1: [
+        ["Guest runtime API", "b37489cdef549de1"],
+        ["Guest runtime API", "3599888b63e3cac9"],
+      ],
+      r2: [
+        ["Declared output contracts", "b37489cdef549de1"],
+        ["Declared output contracts", "0d8dfb6e1bc18e20"],
+      ],
+      r3: [
+        ["Declared output contracts", "b37489cdef549de1"],
+        ["Declared output contracts", "4b2103508839eb8d"],
+      ],
     }),
     observable: "adapter",
   },
@@ -198,14 +195,23 @@ export const apiFilesRequirements = defineRequirements([
     note: "The page defines neither the fields of the metadata nor how the prefix selects.",
   },
   {
-    id: "api-files.list.awaited",
+    id: "api-files.awaited",
     level: "MUST",
     profile: "control",
-    statement: "A program can await `API.list(...)`.",
+    statement: "A program can await `API.list(...)` and `API.read(...)`.",
     authority: page({
-      r1: ["Guest runtime API", "b37489cdef549de1"],
-      r2: ["Declared output contracts", "b37489cdef549de1"],
-      r3: ["Declared output contracts", "b37489cdef549de1"],
+      r1: [
+        ["Guest runtime API", "b37489cdef549de1"],
+        ["Guest runtime API", "3322dea61378686a"],
+      ],
+      r2: [
+        ["Declared output contracts", "b37489cdef549de1"],
+        ["Declared output contracts", "3322dea61378686a"],
+      ],
+      r3: [
+        ["Declared output contracts", "b37489cdef549de1"],
+        ["Declared output contracts", "3322dea61378686a"],
+      ],
     }),
     observable: "adapter",
   },
@@ -243,18 +249,6 @@ export const apiFilesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "api-files.read.awaited",
-    level: "MUST",
-    profile: "control",
-    statement: "A program can await `API.read(...)`.",
-    authority: page({
-      r1: ["Guest runtime API", "3322dea61378686a"],
-      r2: ["Declared output contracts", "3322dea61378686a"],
-      r3: ["Declared output contracts", "3322dea61378686a"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "api-files.exec-description",
     level: "MUST",
     profile: "control",
@@ -280,23 +274,10 @@ export const apiFilesRequirements = defineRequirements([
     note: "The page does not say in which form a path is refused.",
   },
   {
-    id: "api-files.reject.dot",
+    id: "api-files.reject.dot-segments",
     level: "MUST",
     profile: "control",
-    statement: "A path with a `.` segment is rejected.",
-    authority: page({
-      r1: ["Guest runtime API", "af48551ee5668080"],
-      r2: ["Declared output contracts", "b842d9d8bdee41eb"],
-      r3: ["Declared output contracts", "fe2b14140db21095"],
-    }),
-    observable: "adapter",
-    note: "The page does not say in which form a path is refused.",
-  },
-  {
-    id: "api-files.reject.dot-dot",
-    level: "MUST",
-    profile: "control",
-    statement: "A path with a `..` segment is rejected.",
+    statement: "A path with a `.` or `..` segment is rejected.",
     authority: page({
       r1: ["Guest runtime API", "af48551ee5668080"],
       r2: ["Declared output contracts", "b842d9d8bdee41eb"],
@@ -322,30 +303,10 @@ export const apiFilesRequirements = defineRequirements([
     ],
   },
   {
-    id: "api-files.reject.trailing-slash",
+    id: "api-files.reject.disguised-path",
     level: "MUST",
     profile: "hardening",
-    statement: "`API.read` refuses a path with a trailing slash.",
-    authority: kit(
-      "A file has one path; a second spelling that is accepted is the first step of a path that leaves the table.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "api-files.reject.absolute",
-    level: "MUST",
-    profile: "hardening",
-    statement: "`API.read` refuses an absolute path.",
-    authority: kit(
-      "A file has one path; a second spelling that is accepted is the first step of a path that leaves the table.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "api-files.reject.encoded-dots",
-    level: "MUST",
-    profile: "hardening",
-    statement: "`API.read` refuses a path with encoded dots.",
+    statement: "`API.read` refuses a path with a trailing slash, an absolute path, and a path with encoded dots.",
     authority: kit(
       "A file has one path; a second spelling that is accepted is the first step of a path that leaves the table.",
     ),

@@ -3,34 +3,11 @@ import { defineRequirements, kit, page } from "./define.ts";
 /** Requirements on the helpers of `tools`: search, describe, call, callValue and the convenience functions. */
 export const catalogHelpersRequirements = defineRequirements([
   {
-    id: "catalog-helpers.search.query",
+    id: "catalog-helpers.search.signature",
     level: "MUST",
     profile: "control",
-    statement: "The first parameter of `tools.search` is a string, the query.",
-    authority: page({
-      r1: ["Guest runtime API", "5d71a1f292b12524"],
-      r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
-      r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.search.options",
-    level: "MUST",
-    profile: "control",
-    statement: "The second parameter of `tools.search` is an object of options, and is optional.",
-    authority: page({
-      r1: ["Guest runtime API", "5d71a1f292b12524"],
-      r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
-      r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.search.limit",
-    level: "MUST",
-    profile: "control",
-    statement: "The only option of `tools.search`, `limit`, is a number and is optional.",
+    statement:
+      "`tools.search` takes a string, the query, and an optional object of options whose only member, `limit`, is an optional number, and returns a promise of an array of `ToolCatalogEntry` values.",
     authority: page({
       r1: ["Guest runtime API", "5d71a1f292b12524"],
       r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
@@ -52,22 +29,11 @@ export const catalogHelpersRequirements = defineRequirements([
     note: "The page gives no more than the name of the option; a default and a maximum are configured.",
   },
   {
-    id: "catalog-helpers.search.promise",
+    id: "catalog-helpers.describe.signature",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search` returns a promise of an array of `ToolCatalogEntry` values.",
-    authority: page({
-      r1: ["Guest runtime API", "5d71a1f292b12524"],
-      r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
-      r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.describe.id",
-    level: "MUST",
-    profile: "control",
-    statement: "The only parameter of `tools.describe` is a string, the id of a catalog entry.",
+    statement:
+      "`tools.describe` takes a string, the id of a catalog entry, and returns a promise of a `ToolCatalogEntryWithSchema`.",
     authority: page({
       r1: ["Guest runtime API", "2308121f036c5a58"],
       r2: ["Guest runtime API", "881a1ebb9499c5cb"],
@@ -76,22 +42,11 @@ export const catalogHelpersRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "catalog-helpers.describe.promise",
+    id: "catalog-helpers.call.signature",
     level: "MUST",
     profile: "control",
-    statement: "`tools.describe` returns a promise of a `ToolCatalogEntryWithSchema`.",
-    authority: page({
-      r1: ["Guest runtime API", "2308121f036c5a58"],
-      r2: ["Guest runtime API", "881a1ebb9499c5cb"],
-      r3: ["Guest runtime API", "881a1ebb9499c5cb"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.call.id",
-    level: "MUST",
-    profile: "control",
-    statement: "The first parameter of `tools.call` is a string, the id of a catalog entry.",
+    statement:
+      "`tools.call` takes a string, the id of a catalog entry, and an optional `input` of any type, and returns a promise of a value of any type.",
     authority: page({
       r1: ["Guest runtime API", "155c00b254c7e860"],
       r2: ["Guest runtime API", "155c00b254c7e860"],
@@ -100,67 +55,20 @@ export const catalogHelpersRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "catalog-helpers.call.input",
+    id: "catalog-helpers.call.envelope-content",
     level: "MUST",
     profile: "control",
-    statement: "The second parameter of `tools.call`, `input`, is a value of any type and is optional.",
-    authority: page({
-      r1: ["Guest runtime API", "155c00b254c7e860"],
-      r2: ["Guest runtime API", "155c00b254c7e860"],
-      r3: ["Guest runtime API", "155c00b254c7e860"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.call.promise",
-    level: "MUST",
-    profile: "control",
-    statement: "`tools.call` returns a promise of a value of any type.",
-    authority: page({
-      r1: ["Guest runtime API", "155c00b254c7e860"],
-      r2: ["Guest runtime API", "155c00b254c7e860"],
-      r3: ["Guest runtime API", "155c00b254c7e860"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.call.content-blocks",
-    level: "MUST",
-    profile: "control",
-    statement: "The envelope of `tools.call` gives the caller the content blocks of the tool's result.",
+    statement:
+      "The envelope of `tools.call` gives the caller the content blocks and the other metadata of the tool's result.",
     authority: page({ r2: ["Guest runtime API", "24201fb3f2b977fe"], r3: ["Guest runtime API", "5b927ade7e1b1c16"] }),
     observable: "adapter",
   },
   {
-    id: "catalog-helpers.call.other-metadata",
+    id: "catalog-helpers.call-value.signature",
     level: "MUST",
     profile: "control",
-    statement: "The envelope of `tools.call` gives the caller the other metadata of the tool's result.",
-    authority: page({ r2: ["Guest runtime API", "24201fb3f2b977fe"], r3: ["Guest runtime API", "5b927ade7e1b1c16"] }),
-    observable: "adapter",
-    note: "The page names no metadata.",
-  },
-  {
-    id: "catalog-helpers.call-value.id",
-    level: "MUST",
-    profile: "control",
-    statement: "The first parameter of `tools.callValue` is a string, the id of a catalog entry.",
-    authority: page({ r2: ["Guest runtime API", "6b98ce00fcc3d0f7"], r3: ["Guest runtime API", "6b98ce00fcc3d0f7"] }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.call-value.input",
-    level: "MUST",
-    profile: "control",
-    statement: "The second parameter of `tools.callValue`, `input`, is a value of any type and is optional.",
-    authority: page({ r2: ["Guest runtime API", "6b98ce00fcc3d0f7"], r3: ["Guest runtime API", "6b98ce00fcc3d0f7"] }),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.call-value.promise",
-    level: "MUST",
-    profile: "control",
-    statement: "`tools.callValue` returns a promise of a value of any type.",
+    statement:
+      "`tools.callValue` takes a string, the id of a catalog entry, and an optional `input` of any type, and returns a promise of a value of any type.",
     authority: page({ r2: ["Guest runtime API", "6b98ce00fcc3d0f7"], r3: ["Guest runtime API", "6b98ce00fcc3d0f7"] }),
     observable: "adapter",
   },
@@ -230,18 +138,6 @@ export const catalogHelpersRequirements = defineRequirements([
     note: "The page does not define a safe name.",
   },
   {
-    id: "catalog-helpers.convenience.unambiguous-only",
-    level: "MUST",
-    profile: "control",
-    statement: "A convenience function is installed only for an unambiguous name.",
-    authority: page({
-      r1: ["Guest runtime API", "18a069d36ca03b43"],
-      r2: ["Guest runtime API", "09fc06f1fa24c414"],
-      r3: ["Guest runtime API", "111afdeb82d36e5a"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "catalog-helpers.convenience.member",
     level: "MUST",
     profile: "control",
@@ -258,42 +154,30 @@ export const catalogHelpersRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "Where the hidden catalog has an unambiguous entry `web_search`, a program can call it as `tools.web_search`.",
+      "Where the hidden catalog has an unambiguous entry `web_search`, a program can call it as `tools.web_search`, with the tool's input as the argument.",
     authority: page({
-      r1: ["Guest runtime API", "b7674371dedb22de"],
-      r2: ["Guest runtime API", "b7674371dedb22de"],
-      r3: ["Guest runtime API", "3ee01f9ef52d0c0f"],
+      r1: [
+        ["Guest runtime API", "b7674371dedb22de"],
+        ["Guest runtime API", "0c3d23ba16aa1c96"],
+      ],
+      r2: [
+        ["Guest runtime API", "b7674371dedb22de"],
+        ["Guest runtime API", "0c3d23ba16aa1c96"],
+      ],
+      r3: [
+        ["Guest runtime API", "3ee01f9ef52d0c0f"],
+        ["Guest runtime API", "1816fa37985ee7fc"],
+      ],
     }),
     observable: "adapter",
     note: "The page gives it as an example.",
   },
   {
-    id: "catalog-helpers.convenience.input",
-    level: "MUST",
-    profile: "control",
-    statement: "A convenience function takes the tool's input as its argument.",
-    authority: page({
-      r1: ["Guest runtime API", "0c3d23ba16aa1c96"],
-      r2: ["Guest runtime API", "0c3d23ba16aa1c96"],
-      r3: ["Guest runtime API", "1816fa37985ee7fc"],
-    }),
-    observable: "adapter",
-    note: "The page gives it as an example.",
-  },
-  {
-    id: "catalog-helpers.search.exact-name-first",
+    id: "catalog-helpers.search.exact-first",
     level: "MUST",
     profile: "hardening",
-    statement: "A search for the exact name of a tool finds that tool first.",
+    statement: "A search for the exact name or the exact id of a tool finds that tool first.",
     authority: kit("A program that knows the name takes the first result."),
-    observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.search.exact-id-first",
-    level: "MUST",
-    profile: "hardening",
-    statement: "A search for the exact id of a tool finds that tool first.",
-    authority: kit("A program that knows the id takes the first result."),
     observable: "adapter",
   },
   {
@@ -303,14 +187,5 @@ export const catalogHelpersRequirements = defineRequirements([
     statement: "A `limit` out of range is refused or clamped, never ignored.",
     authority: kit("A limit that a program can leave behind is no limit."),
     observable: "adapter",
-  },
-  {
-    id: "catalog-helpers.search.own-run",
-    level: "MUST",
-    profile: "hardening",
-    statement: "`tools.search` never finds a tool of another run's catalog.",
-    authority: kit("A search that reaches the tools of another run shows a program what its policy hides."),
-    observable: "adapter",
-    note: "The page says of the catalog as a whole that it leaks no tool of another run.",
   },
 ]);

@@ -27,14 +27,6 @@ export const catalogIdsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "catalog-ids.core",
-    level: "MUST",
-    profile: "control",
-    statement: "The catalog id of a core tool begins with `openclaw:core:`.",
-    authority: page({ r2: ["Tool catalog", "26b45c23501dfb6d"], r3: ["Tool catalog", "b2cf83b56adfea29"] }),
-    observable: "adapter",
-  },
-  {
     id: "catalog-ids.example.core",
     level: "MUST",
     profile: "control",

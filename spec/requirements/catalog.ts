@@ -1,4 +1,4 @@
-import { defineRequirements, page } from "./define.ts";
+import { defineRequirements, kit, page } from "./define.ts";
 
 /** Requirements on the hidden catalog: what it holds, in which order, under which ids, and what it leaves out. */
 export const catalogRequirements = defineRequirements([
@@ -9,9 +9,21 @@ export const catalogRequirements = defineRequirements([
     statement:
       "Every effective tool that is eligible for the catalog and is not an MCP tool has an entry in `ALL_TOOLS`.",
     authority: page({
-      r1: ["Validation checklist", "c44833d2e936fd4d"],
-      r2: ["Validation checklist", "68f1f609c0e5fa64"],
-      r3: ["Validation checklist", "bb5a4dce535adeb4"],
+      r1: [
+        ["Validation checklist", "c44833d2e936fd4d"],
+        ["End-to-end test plan", "4c6cb2fd83510060"],
+        ["What it does", "04e116011d4e5447"],
+      ],
+      r2: [
+        ["Validation checklist", "68f1f609c0e5fa64"],
+        ["End-to-end test plan", "6e7c0a1d7bbe3ce0"],
+        ["What it does", "ccc86a1e2c884912"],
+      ],
+      r3: [
+        ["Validation checklist", "bb5a4dce535adeb4"],
+        ["End-to-end test plan", "2999cb27c7fd87f4"],
+        ["What it does", "cf6b21fc20b4dd8c"],
+      ],
     }),
     observable: "adapter",
   },
@@ -75,9 +87,39 @@ export const catalogRequirements = defineRequirements([
     profile: "control",
     statement: "The hidden catalog includes tools only after filtering by the effective policy.",
     authority: page({
-      r1: ["Tool catalog", "1235dae82675d5dc"],
-      r2: ["Tool catalog", "c18454c86318db0d"],
-      r3: ["Tool catalog", "74bf5498edc77957"],
+      r1: [
+        ["Tool catalog", "1235dae82675d5dc"],
+        ["Terms", "29df3e9272cc5d20"],
+      ],
+      r2: [
+        ["Tool catalog", "c18454c86318db0d"],
+        ["Terms", "2facadb8230ea837"],
+      ],
+      r3: [
+        ["Tool catalog", "74bf5498edc77957"],
+        ["Terms", "02c78bef12bfabc3"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.denied-absent",
+    level: "MUST",
+    profile: "control",
+    statement: "A denied tool does not appear in `ALL_TOOLS`.",
+    authority: page({
+      r1: [
+        ["Validation checklist", "59299082ea3db6a9"],
+        ["End-to-end test plan", "fcc825b81b56eaa1"],
+      ],
+      r2: [
+        ["Validation checklist", "73dfc20de11910ad"],
+        ["End-to-end test plan", "41cab95b20094678"],
+      ],
+      r3: [
+        ["Validation checklist", "7e5ee280e9a2631f"],
+        ["End-to-end test plan", "e8abf248884d12c1"],
+      ],
     }),
     observable: "adapter",
   },
@@ -238,9 +280,25 @@ export const catalogRequirements = defineRequirements([
     statement:
       "The catalog has no entry for code mode's own `exec` and `wait`, nor for `tool_search_code`, `tool_search`, `tool_describe` and `tool_call`.",
     authority: page({
-      r1: ["Tool catalog", "43c89d40f8a80478"],
-      r2: ["Tool catalog", "2f9d277b4d86ca57"],
-      r3: ["Tool catalog", "fd810d92fbb4092c"],
+      r1: [
+        ["Tool catalog", "43c89d40f8a80478"],
+        ["Tool catalog", "2706c619fe73f0cf"],
+        ["Tool catalog", "716ecabb45ac6a88"],
+        ["Tool catalog", "3784fc0b8af82211"],
+        ["Tool catalog", "f52b0b4a06489930"],
+        ["Tool catalog", "1a2356f656f265dd"],
+        ["Tool catalog", "99bd30a8e4c3e58f"],
+        ["Validation checklist", "de44940adefe71bb"],
+        ["Tool catalog", "45c9c306e9fdc285"],
+      ],
+      r2: [
+        ["Tool catalog", "2f9d277b4d86ca57"],
+        ["Validation checklist", "eda335650e728cf2"],
+      ],
+      r3: [
+        ["Tool catalog", "fd810d92fbb4092c"],
+        ["Validation checklist", "da702b92e7c4b7ea"],
+      ],
     }),
     observable: "adapter",
   },
@@ -250,9 +308,60 @@ export const catalogRequirements = defineRequirements([
     profile: "control",
     statement: "A program cannot reach code mode's own `exec` and `wait`.",
     authority: page({
-      r1: ["Validation checklist", "33f7c752402b9645"],
-      r2: ["Validation checklist", "891a84e96e1c809e"],
-      r3: ["Validation checklist", "546456fee0a98073"],
+      r1: [
+        ["Validation checklist", "33f7c752402b9645"],
+        ["Tool names and collisions", "70ac94f029bbd375"],
+      ],
+      r2: [
+        ["Validation checklist", "891a84e96e1c809e"],
+        ["Tool names and collisions", "49548d69890c537e"],
+      ],
+      r3: [
+        ["Validation checklist", "546456fee0a98073"],
+        ["Tool names and collisions", "be28fdd694e159c9"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.no-direct-only-tools",
+    level: "MUST",
+    profile: "control",
+    statement: "The catalog has no entry for a direct-only tool: it does not appear in `ALL_TOOLS`.",
+    authority: page({
+      r2: [
+        ["Validation checklist", "b650fe91973ec93d"],
+        ["End-to-end test plan", "6e7c0a1d7bbe3ce0"],
+        ["Tool catalog", "2f9d277b4d86ca57"],
+      ],
+      r3: [
+        ["Validation checklist", "a295a8e40ab54d04"],
+        ["End-to-end test plan", "2999cb27c7fd87f4"],
+        ["Tool catalog", "fd810d92fbb4092c"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.direct-only-uncallable",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program cannot call a direct-only tool, by its name or by a guessed id.",
+    authority: kit(
+      "A tool whose result cannot cross the bridge has no answer for a program, and what the catalog leaves out must not be callable by a guess.",
+      ["r2", "r3"],
+    ),
+    observable: "adapter",
+  },
+  {
+    id: "catalog.denied-uncallable",
+    level: "MUST",
+    profile: "product",
+    statement: "A program cannot call a denied tool by a guessed id.",
+    authority: page({
+      r1: ["End-to-end test plan", "fcc825b81b56eaa1"],
+      r2: ["End-to-end test plan", "41cab95b20094678"],
+      r3: ["End-to-end test plan", "e8abf248884d12c1"],
     }),
     observable: "adapter",
   },

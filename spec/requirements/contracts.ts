@@ -75,18 +75,7 @@ export const contractsRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A tool from `api.registerTool(...)` carries the same `outputSchema` property on the `AnyAgentTool` object that is returned.",
-    authority: page({
-      r2: ["Declared output contracts", "982f15a5255625f0"],
-      r3: ["Declared output contracts", "2898f456c177fe73"],
-    }),
-    observable: { no: "It is about the SDK that a tool is written with, which lies outside the adapter." },
-  },
-  {
-    id: "contracts.declare.factory",
-    level: "MUST",
-    profile: "product",
-    statement: "A factory tool carries the same `outputSchema` property on the `AnyAgentTool` object that is returned.",
+      "A tool from `api.registerTool(...)` and a factory tool carry the same `outputSchema` property on the `AnyAgentTool` object that is returned.",
     authority: page({
       r2: ["Declared output contracts", "982f15a5255625f0"],
       r3: ["Declared output contracts", "2898f456c177fe73"],
@@ -104,24 +93,6 @@ export const contractsRequirements = defineRequirements([
       r3: ["Declared output contracts", "f5c43438746014e4"],
     }),
     observable: { no: "It binds whoever writes a contract; a target only sees the contract that results." },
-  },
-  {
-    id: "contracts.compose-in-one-cell",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "When the quick index declares the fields of an output, one cell can compose discovery and delivery with no extra inspection turn.",
-    authority: page({
-      r2: [
-        ["Declared output contracts", "1818ef880d6416b7"],
-        ["Declared output contracts", "bb161186b73bd496"],
-      ],
-      r3: [
-        ["Declared output contracts", "7731f66088b6336b"],
-        ["Declared output contracts", "bb161186b73bd496"],
-      ],
-    }),
-    observable: "adapter",
   },
   {
     id: "contracts.convenience-value",
@@ -143,39 +114,6 @@ export const contractsRequirements = defineRequirements([
     note: "The page shows it with an example only: `listed.conversations.find(...)` on what `tools.conversations_list(...)` resolved to.",
   },
   {
-    id: "contracts.nested.policy",
-    level: "MUST",
-    profile: "product",
-    statement: "A nested call of a tool with a declared output still uses the normal tool policy.",
-    authority: page({
-      r2: ["Declared output contracts", "844985aedbccaf11"],
-      r3: ["Declared output contracts", "da78addc5315df4f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "contracts.nested.hooks",
-    level: "MUST",
-    profile: "product",
-    statement: "A nested call of a tool with a declared output still uses the normal hooks.",
-    authority: page({
-      r2: ["Declared output contracts", "844985aedbccaf11"],
-      r3: ["Declared output contracts", "da78addc5315df4f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "contracts.nested.approvals",
-    level: "MUST",
-    profile: "product",
-    statement: "A nested call of a tool with a declared output still uses the normal approvals.",
-    authority: page({
-      r2: ["Declared output contracts", "844985aedbccaf11"],
-      r3: ["Declared output contracts", "da78addc5315df4f"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "contracts.details",
     level: "MUST",
     profile: "product",
@@ -190,23 +128,12 @@ export const contractsRequirements = defineRequirements([
     id: "contracts.not-content",
     level: "MUST",
     profile: "product",
-    statement: "An `outputSchema` does not describe the rendered `content` blocks.",
+    statement: "An `outputSchema` describes neither the rendered `content` blocks nor the envelope of a provider.",
     authority: page({
       r2: ["Declared output contracts", "273a12cc78aa625e"],
       r3: ["Declared output contracts", "848ff995141a49e2"],
     }),
     observable: "adapter",
-  },
-  {
-    id: "contracts.not-envelope",
-    level: "MUST",
-    profile: "product",
-    statement: "An `outputSchema` does not describe the envelope of a provider.",
-    authority: page({
-      r2: ["Declared output contracts", "273a12cc78aa625e"],
-      r3: ["Declared output contracts", "848ff995141a49e2"],
-    }),
-    observable: { no: "It binds whoever writes a contract; a target only sees the contract that results." },
   },
   {
     id: "contracts.every-variant",
@@ -245,7 +172,7 @@ export const contractsRequirements = defineRequirements([
     id: "contracts.validate-final",
     level: "MUST",
     profile: "product",
-    statement: "The final `details` are validated against the `outputSchema`.",
+    statement: "The final `details` are validated against the `outputSchema` before the catalog call returns.",
     authority: page({
       r2: ["Declared output contracts", "01619497eac8dc83"],
       r3: ["Declared output contracts", "ea6bbfa1113a5b99"],
@@ -263,17 +190,6 @@ export const contractsRequirements = defineRequirements([
       r3: ["Declared output contracts", "ea6bbfa1113a5b99"],
     }),
     observable: { no: "The adapter's hooks can change a call's input, not its result." },
-  },
-  {
-    id: "contracts.validate-before-return",
-    level: "MUST",
-    profile: "product",
-    statement: "The final `details` are validated before the catalog call returns.",
-    authority: page({
-      r2: ["Declared output contracts", "01619497eac8dc83"],
-      r3: ["Declared output contracts", "ea6bbfa1113a5b99"],
-    }),
-    observable: "adapter",
   },
   {
     id: "contracts.invalid-schema",
@@ -342,43 +258,6 @@ export const contractsRequirements = defineRequirements([
       r3: ["Declared output contracts", "88ec68cf7c39f998"],
     }),
     observable: { no: "It says whom the host trusts; what follows for quick-index hints has records of its own." },
-  },
-  {
-    id: "contracts.no-host-objects",
-    level: "MUST",
-    profile: "core",
-    statement: "The guest runtime does not see host objects directly.",
-    authority: page({
-      r1: ["Guest runtime API", "3800a0f43a944bda"],
-      r2: ["Declared output contracts", "fb5e31f1002f240c"],
-      r3: ["Declared output contracts", "70006899f89e434d"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "contracts.bridge.json-values",
-    level: "MUST",
-    profile: "core",
-    statement: "Inputs and outputs cross the bridge as JSON-compatible values.",
-    authority: page({
-      r1: ["Guest runtime API", "3bac0edf162385f6"],
-      r2: ["Declared output contracts", "1e09a5aebf32add7"],
-      r3: ["Declared output contracts", "5419f0e2e27aa253"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "contracts.bridge.size-limits",
-    level: "MUST",
-    profile: "core",
-    statement: "Inputs and outputs that cross the bridge have explicit size limits.",
-    authority: page({
-      r1: ["Guest runtime API", "3bac0edf162385f6"],
-      r2: ["Declared output contracts", "1e09a5aebf32add7"],
-      r3: ["Declared output contracts", "5419f0e2e27aa253"],
-    }),
-    observable: "adapter",
-    note: "The page names no limit for inputs here.",
   },
   {
     id: "contracts.throw-not-printed",

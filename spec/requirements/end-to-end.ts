@@ -40,18 +40,6 @@ export const endToEndRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "end-to-end.step-03-tools-unchanged",
-    level: "MUST",
-    profile: "product",
-    statement: "With code mode disabled, the tools that the model sees are unchanged.",
-    authority: page({
-      r1: ["End-to-end test plan", "149d753570e95b2f"],
-      r2: ["End-to-end test plan", "1847d89a75451513"],
-      r3: ["End-to-end test plan", "9ff2df857f0ce2b4"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "end-to-end.step-04-restart-enabled",
     level: "MUST",
     profile: "product",
@@ -74,48 +62,6 @@ export const endToEndRequirements = defineRequirements([
       r3: ["End-to-end test plan", "6abb27e3c4d7278c"],
     }),
     observable: "adapter",
-  },
-  {
-    id: "end-to-end.step-06-exactly-two",
-    level: "MUST",
-    profile: "product",
-    statement: "With code mode enabled, the list of tools that the model sees is exactly `exec`, `wait`.",
-    authority: page({ r1: ["End-to-end test plan", "d2470b9ba11adc73"] }),
-    observable: "adapter",
-  },
-  {
-    id: "end-to-end.step-06-and-direct-only",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "With code mode enabled, the list of tools that the model sees is `exec`, `wait` and only the configured direct-only tools.",
-    authority: page({
-      r2: ["End-to-end test plan", "495e891bf197148a"],
-      r3: ["End-to-end test plan", "8c972e1123c15076"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "end-to-end.step-07-all-tools",
-    level: "MUST",
-    profile: "product",
-    statement: "A program that reads `ALL_TOOLS` in `exec` finds the effective test tools in it.",
-    authority: page({ r1: ["End-to-end test plan", "4c6cb2fd83510060"] }),
-    observable: "adapter",
-    note: "By step 10 the MCP tools are not among them.",
-  },
-  {
-    id: "end-to-end.step-07-all-tools-eligible",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A program that reads `ALL_TOOLS` in `exec` finds the effective test tools that are eligible for the catalog in it, and no direct-only tool.",
-    authority: page({
-      r2: ["End-to-end test plan", "6e7c0a1d7bbe3ce0"],
-      r3: ["End-to-end test plan", "2999cb27c7fd87f4"],
-    }),
-    observable: "adapter",
-    note: "By step 10 the MCP tools are not among them.",
   },
   {
     id: "end-to-end.step-08-call",
@@ -152,31 +98,6 @@ export const endToEndRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "end-to-end.step-10-mcp",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A program in `exec` calls MCP tools through `MCP.<server>.<tool>({ ...input })`, and finds no direct MCP catalog entries in `ALL_TOOLS` and `tools.*`.",
-    authority: page({
-      r1: ["End-to-end test plan", "00d837cc82e98ac7"],
-      r2: ["End-to-end test plan", "63b9f843231726d1"],
-      r3: ["End-to-end test plan", "7506cefd74245403"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "end-to-end.step-11-denied",
-    level: "MUST",
-    profile: "product",
-    statement: "Denied tools are absent and cannot be called by guessed ids.",
-    authority: page({
-      r1: ["End-to-end test plan", "fcc825b81b56eaa1"],
-      r2: ["End-to-end test plan", "41cab95b20094678"],
-      r3: ["End-to-end test plan", "e8abf248884d12c1"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "end-to-end.step-12-suspend",
     level: "MUST",
     profile: "product",
@@ -185,18 +106,6 @@ export const endToEndRequirements = defineRequirements([
       r1: ["End-to-end test plan", "a76267111a2cb345"],
       r2: ["End-to-end test plan", "1b48495bc922dc4e"],
       r3: ["End-to-end test plan", "a459bcbdb1c3bafa"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "end-to-end.step-13-wait",
-    level: "MUST",
-    profile: "product",
-    statement: "When `wait` is called, the restored VM receives the result of the tool.",
-    authority: page({
-      r1: ["End-to-end test plan", "a148f4c84c2e11c5"],
-      r2: ["End-to-end test plan", "2b0e05b3ef6e87f1"],
-      r3: ["End-to-end test plan", "22a386175b26106e"],
     }),
     observable: "adapter",
   },

@@ -1,6 +1,6 @@
-import { defineRequirements, page } from "./define.ts";
+import { defineRequirements, kit, page } from "./define.ts";
 
-/** Requirements on error codes: which there are, what each covers, and what an error is that reaches the guest. */
+/** Requirements on errors: which codes there are, what each covers, what reaches the guest, and what a failed cell reports. */
 export const errorsRequirements = defineRequirements([
   {
     id: "errors.code.runtime-unavailable",
@@ -171,14 +171,6 @@ export const errorsRequirements = defineRequirements([
     note: "The pages give the name alone and do not say what the code covers.",
   },
   {
-    id: "errors.invalid-input.exec-arguments",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of an `exec` with bad arguments has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
     id: "errors.invalid-input.wait-arguments",
     level: "MUST",
     profile: "control",
@@ -187,50 +179,10 @@ export const errorsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "errors.invalid-input.disabled-language",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of an `exec` whose language is disabled has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
-    id: "errors.invalid-input.module-access",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of an `exec` whose module access is refused has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
     id: "errors.invalid-input.typescript",
     level: "MUST",
     profile: "control",
     statement: "The failure of a TypeScript transform has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
-    id: "errors.invalid-input.unknown-run",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of a `wait` with an unknown `runId` has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
-    id: "errors.invalid-input.expired-run",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of a `wait` with an expired `runId` has the code `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
-    observable: "adapter",
-  },
-  {
-    id: "errors.invalid-input.out-of-scope-run",
-    level: "MUST",
-    profile: "control",
-    statement: "The failure of a `wait` with a `runId` of another scope has the code `invalid_input`.",
     authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
     observable: "adapter",
   },
@@ -272,10 +224,10 @@ export const errorsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "errors.guest.no-host-error",
+    id: "errors.guest.no-host-values",
     level: "MUST",
     profile: "core",
-    statement: "No host `Error` instance enters QuickJS.",
+    statement: "No `Error` instance, stack object, prototype or function of the host enters QuickJS.",
     authority: page({
       r1: ["Error codes", "485bfddea562b226"],
       r2: ["Error codes", "ee0252413c79008b"],
@@ -284,39 +236,57 @@ export const errorsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "errors.guest.no-stack-object",
+    id: "errors.code-fits-cause",
     level: "MUST",
-    profile: "core",
-    statement: "No stack object of the host enters QuickJS.",
-    authority: page({
-      r1: ["Error codes", "485bfddea562b226"],
-      r2: ["Error codes", "ee0252413c79008b"],
-      r3: ["Error codes", "cb0d3a5ed58c233d"],
-    }),
+    profile: "hardening",
+    statement:
+      "The `code` of a failure, where it has one, is the one of the revision's error codes that names its cause most closely.",
+    authority: kit("Whoever acts on a code that names another cause does the wrong thing."),
     observable: "adapter",
   },
   {
-    id: "errors.guest.no-host-prototype",
+    id: "errors.guest-throw-not-timeout",
     level: "MUST",
-    profile: "core",
-    statement: "No host prototype enters QuickJS.",
-    authority: page({
-      r1: ["Error codes", "485bfddea562b226"],
-      r2: ["Error codes", "ee0252413c79008b"],
-      r3: ["Error codes", "cb0d3a5ed58c233d"],
-    }),
+    profile: "hardening",
+    statement:
+      "An error that the guest throws is the guest's own and never becomes a `timeout`, whatever its name or message.",
+    authority: kit("A program must not be able to forge what only the host can know."),
     observable: "adapter",
   },
   {
-    id: "errors.guest.no-host-function",
+    id: "errors.never-settles",
     level: "MUST",
-    profile: "core",
-    statement: "No host function enters QuickJS.",
-    authority: page({
-      r1: ["Error codes", "485bfddea562b226"],
-      r2: ["Error codes", "ee0252413c79008b"],
-      r3: ["Error codes", "cb0d3a5ed58c233d"],
-    }),
+    profile: "hardening",
+    statement:
+      "A program that awaits a promise which nothing can settle fails at once, and is never answered with `waiting`.",
+    authority: kit("Nothing will ever wake such a program, so any other answer promises what cannot come."),
+    observable: "adapter",
+    note: "An explicit `yield_control` is something to wait for.",
+  },
+  {
+    id: "errors.never-settles.says-so",
+    level: "MUST",
+    profile: "hardening",
+    statement: "The error of a program that awaits a promise which nothing can settle says that this is the cause.",
+    authority: kit("Without it a model cannot tell a missing settlement from any other failure."),
+    observable: "adapter",
+  },
+  {
+    id: "errors.worker-exits-cleanly",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "A cell whose worker exits cleanly without an answer is answered with a `failed` result whose `code` is `runtime_unavailable`.",
+    authority: kit("A worker that is gone is no runtime, whatever status it left with."),
+    observable: "adapter",
+  },
+  {
+    id: "errors.interrupted-disposal",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "When the VM of a program that ran out of time is disposed of, the answer remains the `timeout`, and nothing is thrown on the host.",
+    authority: kit("Tidying up must neither hide the cause of a failure nor harm the host."),
     observable: "adapter",
   },
 ]);

@@ -32,9 +32,21 @@ export const execRequirements = defineRequirements([
     profile: "control",
     statement: "The input code, which the model generates, is treated as hostile.",
     authority: page({
-      r1: ["exec", "7fe9bb68d22842a4"],
-      r2: ["exec", "749634a1bf8fbb53"],
-      r3: ["exec", "cdc1321b4c65dcd9"],
+      r1: [
+        ["exec", "7fe9bb68d22842a4"],
+        ["Security boundary", "2d63abe0d5cc28bf"],
+        ["Runtime status", "e91ce8603d501252"],
+      ],
+      r2: [
+        ["exec", "749634a1bf8fbb53"],
+        ["Security boundary", "987ecf8102f5d076"],
+        ["Runtime status", "3d5a119239a68965"],
+      ],
+      r3: [
+        ["exec", "cdc1321b4c65dcd9"],
+        ["Runtime status", "5dda49b1ba54245c"],
+        ["Security boundary", "9818ec06cbb902ec"],
+      ],
     }),
     observable: { no: "It is a stance; what follows from it has requirements of its own." },
   },
@@ -44,9 +56,18 @@ export const execRequirements = defineRequirements([
     profile: "core",
     statement: "`exec` evaluates JavaScript that the model generates.",
     authority: page({
-      r1: ["What it does", "6070a40524396eba"],
-      r2: ["What it does", "3b93ed84f684063a"],
-      r3: ["What it does", "d4ddaec7cd8ee19b"],
+      r1: [
+        ["What it does", "6070a40524396eba"],
+        ["QuickJS-WASI runtime", "b97603bdd1fc75dc"],
+      ],
+      r2: [
+        ["What it does", "3b93ed84f684063a"],
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      ],
+      r3: [
+        ["What it does", "d4ddaec7cd8ee19b"],
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      ],
     }),
     observable: "adapter",
   },
@@ -68,7 +89,10 @@ export const execRequirements = defineRequirements([
     profile: "control",
     statement: "`exec` evaluates the program in a QuickJS-WASI worker.",
     authority: page({
-      r1: ["What it does", "6070a40524396eba"],
+      r1: [
+        ["What it does", "6070a40524396eba"],
+        ["QuickJS-WASI runtime", "548b084415140455"],
+      ],
       r2: [
         ["Code mode", "56587abd3fdaf698"],
         ["What it does", "3b93ed84f684063a"],
@@ -271,60 +295,20 @@ export const execRequirements = defineRequirements([
     profile: "control",
     statement: "`exec` refuses programs with `import`, `require`, dynamic import or module-loader patterns.",
     authority: page({
-      r1: ["exec", "61c78f790195b1e4"],
-      r2: ["exec", "561857aa9840c881"],
-      r3: ["exec", "9b3e20c50b5ccc62"],
+      r1: [
+        ["exec", "61c78f790195b1e4"],
+        ["Validation checklist", "1c66178153428a3e"],
+      ],
+      r2: [
+        ["exec", "561857aa9840c881"],
+        ["Validation checklist", "972f10256839c859"],
+      ],
+      r3: [
+        ["exec", "9b3e20c50b5ccc62"],
+        ["Validation checklist", "b0be9ae90f69e32b"],
+      ],
     }),
     observable: "adapter",
-  },
-  {
-    id: "exec.module.import",
-    level: "MUST",
-    profile: "control",
-    statement: "`exec` refuses a program with `import`.",
-    authority: page({
-      r1: ["exec", "61c78f790195b1e4"],
-      r2: ["exec", "561857aa9840c881"],
-      r3: ["exec", "9b3e20c50b5ccc62"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "exec.module.require",
-    level: "MUST",
-    profile: "control",
-    statement: "`exec` refuses a program with `require`.",
-    authority: page({
-      r1: ["exec", "61c78f790195b1e4"],
-      r2: ["exec", "561857aa9840c881"],
-      r3: ["exec", "9b3e20c50b5ccc62"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "exec.module.dynamic-import",
-    level: "MUST",
-    profile: "control",
-    statement: "`exec` refuses a program with dynamic import.",
-    authority: page({
-      r1: ["exec", "61c78f790195b1e4"],
-      r2: ["exec", "561857aa9840c881"],
-      r3: ["exec", "9b3e20c50b5ccc62"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "exec.module.loader-patterns",
-    level: "MUST",
-    profile: "control",
-    statement: "`exec` refuses a program with module-loader patterns.",
-    authority: page({
-      r1: ["exec", "61c78f790195b1e4"],
-      r2: ["exec", "561857aa9840c881"],
-      r3: ["exec", "9b3e20c50b5ccc62"],
-    }),
-    observable: "adapter",
-    note: "The pages do not say which patterns these are.",
   },
   {
     id: "exec.no-recursive-shell",

@@ -1,6 +1,6 @@
 import { defineRequirements, page } from "./define.ts";
 
-/** Requirements on the globals that a program finds. */
+/** Requirements on the globals that a program finds, those of Swarm among them. */
 export const guestGlobalsRequirements = defineRequirements([
   {
     id: "guest-globals.all-tools",
@@ -21,9 +21,18 @@ export const guestGlobalsRequirements = defineRequirements([
     profile: "control",
     statement: "`ALL_TOOLS` is compact metadata of the run-scoped catalog.",
     authority: page({
-      r1: ["Guest runtime API", "02d9d99a6bb5fbf4"],
-      r2: ["Guest runtime API", "c27aaf4ff14d8ac2"],
-      r3: ["Guest runtime API", "a56ca0e90ea49563"],
+      r1: [
+        ["Guest runtime API", "02d9d99a6bb5fbf4"],
+        ["Tool Search interaction", "5847efad230f8806"],
+      ],
+      r2: [
+        ["Guest runtime API", "c27aaf4ff14d8ac2"],
+        ["Tool Search interaction", "57eb5beef55678d7"],
+      ],
+      r3: [
+        ["Guest runtime API", "a56ca0e90ea49563"],
+        ["Tool Search interaction", "cb547213ee04ea46"],
+      ],
     }),
     observable: "adapter",
   },
@@ -36,18 +45,6 @@ export const guestGlobalsRequirements = defineRequirements([
       r1: ["Guest runtime API", "9d8eb3c7ce0026ba"],
       r2: ["Guest runtime API", "9d8eb3c7ce0026ba"],
       r3: ["Guest runtime API", "9d8eb3c7ce0026ba"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "guest-globals.mcp",
-    level: "MUST",
-    profile: "control",
-    statement: "A program can read a global `MCP`, an object whose members are reached by string keys.",
-    authority: page({
-      r1: ["Guest runtime API", "dedcd59852184048"],
-      r2: ["Guest runtime API", "dedcd59852184048"],
-      r3: ["Guest runtime API", "dedcd59852184048"],
     }),
     observable: "adapter",
   },
@@ -67,31 +64,8 @@ export const guestGlobalsRequirements = defineRequirements([
     id: "guest-globals.text",
     level: "MUST",
     profile: "control",
-    statement: "A program can call a global function `text` with one argument, `value`.",
-    authority: page({
-      r1: ["Guest runtime API", "9576864af685045d"],
-      r2: ["Guest runtime API", "9576864af685045d"],
-      r3: ["Guest runtime API", "9576864af685045d"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "guest-globals.text.any-value",
-    level: "MUST",
-    profile: "control",
-    statement: "The argument of `text` may be a value of any type.",
-    authority: page({
-      r1: ["Guest runtime API", "9576864af685045d"],
-      r2: ["Guest runtime API", "9576864af685045d"],
-      r3: ["Guest runtime API", "9576864af685045d"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "guest-globals.text.returns-nothing",
-    level: "MUST",
-    profile: "control",
-    statement: "`text` returns no value.",
+    statement:
+      "A program can call a global function `text` with one argument, `value`, of any type; it returns no value.",
     authority: page({
       r1: ["Guest runtime API", "9576864af685045d"],
       r2: ["Guest runtime API", "9576864af685045d"],
@@ -103,31 +77,8 @@ export const guestGlobalsRequirements = defineRequirements([
     id: "guest-globals.json",
     level: "MUST",
     profile: "control",
-    statement: "A program can call a global function `json` with one argument, `value`.",
-    authority: page({
-      r1: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r2: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r3: ["Guest runtime API", "197f6b8ed61a8f74"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "guest-globals.json.any-value",
-    level: "MUST",
-    profile: "control",
-    statement: "The argument of `json` may be a value of any type.",
-    authority: page({
-      r1: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r2: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r3: ["Guest runtime API", "197f6b8ed61a8f74"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "guest-globals.json.returns-nothing",
-    level: "MUST",
-    profile: "control",
-    statement: "`json` returns no value.",
+    statement:
+      "A program can call a global function `json` with one argument, `value`, of any type; it returns no value.",
     authority: page({
       r1: ["Guest runtime API", "197f6b8ed61a8f74"],
       r2: ["Guest runtime API", "197f6b8ed61a8f74"],
@@ -139,7 +90,8 @@ export const guestGlobalsRequirements = defineRequirements([
     id: "guest-globals.yield-control",
     level: "MUST",
     profile: "control",
-    statement: "A program can call a global function `yield_control`.",
+    statement:
+      "A program can call a global function `yield_control` with an optional string, `reason`; it returns a promise that resolves to no value.",
     authority: page({
       r1: ["Guest runtime API", "0fd6e744ffa84477"],
       r2: ["Guest runtime API", "0fd6e744ffa84477"],
@@ -148,40 +100,45 @@ export const guestGlobalsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "guest-globals.yield-control.reason",
+    id: "guest-globals.swarm.globals",
     level: "MUST",
-    profile: "control",
-    statement: "The only parameter of `yield_control`, `reason`, is an optional string.",
-    authority: page({
-      r1: ["Guest runtime API", "0fd6e744ffa84477"],
-      r2: ["Guest runtime API", "0fd6e744ffa84477"],
-      r3: ["Guest runtime API", "0fd6e744ffa84477"],
-    }),
-    observable: "adapter",
-    note: "The page leaves open what becomes of the reason.",
+    profile: "product",
+    statement: "Swarm adds the guest globals `agents.run()`, `phase()` and `log()`.",
+    authority: page({ r2: ["Swarm", "e3f7ddaa4b6f30cf"], r3: ["Swarm", "770707e895139c98"] }),
+    observable: { no: "A world has no setting `tools.swarm`." },
   },
   {
-    id: "guest-globals.yield-control.promise",
+    id: "guest-globals.swarm.parallel-subagents",
     level: "MUST",
-    profile: "control",
-    statement: "`yield_control` returns a promise.",
-    authority: page({
-      r1: ["Guest runtime API", "0fd6e744ffa84477"],
-      r2: ["Guest runtime API", "0fd6e744ffa84477"],
-      r3: ["Guest runtime API", "0fd6e744ffa84477"],
-    }),
-    observable: "adapter",
+    profile: "product",
+    statement: "The globals of Swarm serve to orchestrate concurrent subagents from a code mode program.",
+    authority: page({ r2: ["Swarm", "e3f7ddaa4b6f30cf"], r3: ["Swarm", "770707e895139c98"] }),
+    observable: { no: "A world has no setting `tools.swarm`." },
   },
   {
-    id: "guest-globals.yield-control.resolves-to-nothing",
+    id: "guest-globals.swarm.needs-both",
     level: "MUST",
-    profile: "control",
-    statement: "The promise that `yield_control` returns resolves to no value.",
-    authority: page({
-      r1: ["Guest runtime API", "0fd6e744ffa84477"],
-      r2: ["Guest runtime API", "0fd6e744ffa84477"],
-      r3: ["Guest runtime API", "0fd6e744ffa84477"],
-    }),
+    profile: "product",
+    statement: "Swarm needs both `tools.codeMode` and `tools.swarm` enabled.",
+    authority: page({ r2: ["Swarm", "a01ab8c47b629bc3"], r3: ["Swarm", "21c3fbc82949fe40"] }),
+    observable: { no: "A world has no setting `tools.swarm`." },
+  },
+  {
+    id: "guest-globals.swarm.opt-in",
+    level: "MUST",
+    profile: "product",
+    statement: "Swarm is a separate opt-in switch.",
+    authority: page({ r2: ["Swarm", "0d5289d0e69a3e3d"], r3: ["Swarm", "8e98c8505b8c93fe"] }),
+    observable: { no: "A world has no setting `tools.swarm`." },
+    note: "Without `tools.swarm` it is off.",
+  },
+  {
+    id: "guest-globals.swarm.not-by-code-mode-alone",
+    level: "MUST",
+    profile: "product",
+    statement: "Code mode alone does not expose the `agents.*` API.",
+    authority: page({ r2: ["Swarm", "44fda0ad3f8d0ca2"], r3: ["Swarm", "fb91d9467ac3ce2a"] }),
     observable: "adapter",
+    note: "The page does not say it of `phase()` and `log()`.",
   },
 ]);

@@ -1,4 +1,4 @@
-import { defineRequirements, kit, page } from "./define.ts";
+import { defineRequirements, page } from "./define.ts";
 
 /** Requirements on hooks and approvals: what hook events say about code mode, and how both reach nested calls. */
 export const hooksRequirements = defineRequirements([
@@ -60,14 +60,19 @@ export const hooksRequirements = defineRequirements([
     profile: "product",
     statement: "Nested tool calls go through the ordinary hooks.",
     authority: page({
-      r1: ["Why use it", "8f7b18cb9c3397a5"],
+      r1: [
+        ["Why use it", "8f7b18cb9c3397a5"],
+        ["Validation checklist", "c494ae53002579c7"],
+      ],
       r2: [
         ["What it does", "5cce527f8104f234"],
         ["Declared output contracts", "844985aedbccaf11"],
+        ["Validation checklist", "2b3cb946a1d989b1"],
       ],
       r3: [
         ["What it does", "efe8621bc7c9d5ea"],
         ["Declared output contracts", "da78addc5315df4f"],
+        ["Validation checklist", "38c7fbdbc51b56b3"],
       ],
     }),
     observable: "adapter",
@@ -91,14 +96,19 @@ export const hooksRequirements = defineRequirements([
     profile: "product",
     statement: "Nested tool calls go through the ordinary approvals.",
     authority: page({
-      r1: ["Why use it", "8f7b18cb9c3397a5"],
+      r1: [
+        ["Why use it", "8f7b18cb9c3397a5"],
+        ["Validation checklist", "c494ae53002579c7"],
+      ],
       r2: [
         ["What it does", "5cce527f8104f234"],
         ["Declared output contracts", "844985aedbccaf11"],
+        ["Validation checklist", "2b3cb946a1d989b1"],
       ],
       r3: [
         ["What it does", "efe8621bc7c9d5ea"],
         ["Declared output contracts", "da78addc5315df4f"],
+        ["Validation checklist", "38c7fbdbc51b56b3"],
       ],
     }),
     observable: "adapter",
@@ -113,26 +123,6 @@ export const hooksRequirements = defineRequirements([
       r2: ["Nested tool execution", "4e9640fb21b51823"],
       r3: ["Nested tool execution", "998a80cf4e8afafa"],
     }),
-    observable: "adapter",
-  },
-  {
-    id: "hooks.slow-approval-waits",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "A cell in which a nested call is still without its approval at the deadline is answered with `waiting`; it does not fail.",
-    authority: kit(
-      "A person may take longer to decide than a program may run, and the work of the cell must not be lost meanwhile.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "hooks.slow-approval-answer",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "What was decided on an approval after its cell was answered with `waiting` reaches the program by `wait`.",
-    authority: kit("An approval that never reaches the program that asked for it is as good as none."),
     observable: "adapter",
   },
 ]);

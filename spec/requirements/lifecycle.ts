@@ -29,9 +29,18 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement: "`wait` resumes a suspended program where it stopped and returns its final value.",
     authority: page({
-      r1: ["Validation checklist", "d3aff16a03505cbf"],
-      r2: ["Validation checklist", "8f7f2731223904e1"],
-      r3: ["Validation checklist", "256ff5708da6e993"],
+      r1: [
+        ["Validation checklist", "d3aff16a03505cbf"],
+        ["wait", "cdb80176fd1ebca5"],
+      ],
+      r2: [
+        ["Validation checklist", "8f7f2731223904e1"],
+        ["wait", "47313768753f47df"],
+      ],
+      r3: [
+        ["Validation checklist", "256ff5708da6e993"],
+        ["wait", "a8243f6baa10da5b"],
+      ],
     }),
     observable: "adapter",
   },
@@ -96,20 +105,10 @@ export const lifecycleRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "lifecycle.state.expired-snapshot",
+    id: "lifecycle.state.expired",
     level: "MUST",
     profile: "control",
-    statement: "A run is `expired` when its snapshot has outlived the time for which it is kept.",
-    authority: page({ r1: ["Run and snapshot lifecycle", "f24b80263bb2ff54"] }),
-    observable: {
-      no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
-    },
-  },
-  {
-    id: "lifecycle.state.expired-pending",
-    level: "MUST",
-    profile: "control",
-    statement: "A run is `expired` when its pending state has outlived the time for which it is kept.",
+    statement: "A run is `expired` when its snapshot or its pending state has outlived the time for which it is kept.",
     authority: page({ r1: ["Run and snapshot lifecycle", "f24b80263bb2ff54"] }),
     observable: {
       no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
@@ -124,29 +123,6 @@ export const lifecycleRequirements = defineRequirements([
     observable: {
       no: "The adapter does not show the state of a run; that it can't be resumed is a requirement of its own.",
     },
-  },
-  {
-    id: "lifecycle.statuses",
-    level: "MUST",
-    profile: "control",
-    statement: "`exec` and `wait` return one of three result statuses: `completed`, `waiting` or `failed`.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "4f3643cb50d9c255"],
-      r3: ["Run and snapshot lifecycle", "71a3657cabbd5cfe"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.no-other-terminal-state",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "A `runId` that is expired, of another session, of another run, unknown or already being resumed leads to no terminal state of its own, but to a `failed` result.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-    }),
-    observable: "adapter",
   },
   {
     id: "lifecycle.unknown-run",
@@ -172,92 +148,24 @@ export const lifecycleRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "lifecycle.expired",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails for a run that has expired.",
-    authority: page({
-      r1: [
-        ["Run and snapshot lifecycle", "f24b80263bb2ff54"],
-        ["Validation checklist", "44b0188caca64647"],
-      ],
-      r2: [
-        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-        ["Validation checklist", "ace2f36a478a553e"],
-      ],
-      r3: [
-        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-        ["Validation checklist", "abdb31632301dd7f"],
-      ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.aborted",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails for a run that was aborted.",
-    authority: page({
-      r1: ["Validation checklist", "44b0188caca64647"],
-      r2: ["Validation checklist", "ace2f36a478a553e"],
-      r3: ["Validation checklist", "abdb31632301dd7f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.already-resuming",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails for a run that another `wait` is already resuming.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "lifecycle.foreign-scope",
     level: "MUST",
     profile: "control",
     statement: "`wait` fails for a caller that is not in the run and session of the suspended program.",
     authority: page({
-      r1: ["wait", "d56db7b48246c7d9"],
-      r2: ["wait", "636bcca49134dc84"],
-      r3: ["wait", "5512bb677aa039e1"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.scope.other-run",
-    level: "MUST",
-    profile: "control",
-    statement: "A `wait` from another agent run than the one that the suspended run belongs to fails.",
-    authority: page({
       r1: [
-        ["Run and snapshot lifecycle", "16d47416ffab3856"],
-        ["Run and snapshot lifecycle", "a189f971c387c36e"],
-      ],
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.scope.other-session",
-    level: "MUST",
-    profile: "control",
-    statement: "A `wait` from another session than the one that the suspended run belongs to fails.",
-    authority: page({
-      r1: [
+        ["wait", "d56db7b48246c7d9"],
         ["Run and snapshot lifecycle", "16d47416ffab3856"],
         ["Run and snapshot lifecycle", "a189f971c387c36e"],
         ["Validation checklist", "44b0188caca64647"],
       ],
       r2: [
+        ["wait", "636bcca49134dc84"],
         ["Run and snapshot lifecycle", "e47371b71897d3c0"],
         ["Validation checklist", "ace2f36a478a553e"],
       ],
       r3: [
+        ["wait", "5512bb677aa039e1"],
         ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
         ["Validation checklist", "abdb31632301dd7f"],
       ],
@@ -283,8 +191,14 @@ export const lifecycleRequirements = defineRequirements([
     statement:
       "A `wait` for a run that is unknown, expired, of another session, of another run or already being resumed is answered with a `failed` result whose `code` is `invalid_input`.",
     authority: page({
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+      r2: [
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+        ["Error codes", "e30de5b3a61c00a6"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+        ["Error codes", "b1c3025b24ba3ae8"],
+      ],
     }),
     observable: "adapter",
   },
@@ -331,18 +245,17 @@ export const lifecycleRequirements = defineRequirements([
       r1: [
         ["Run and snapshot lifecycle", "44704a40ee7777b7"],
         ["Run and snapshot lifecycle", "41975bb579237780"],
+        ["QuickJS-WASI runtime", "d894c1caaa151505"],
       ],
-      r2: ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
-      r3: ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
+      r2: [
+        ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      ],
     }),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.removed-when-aborted",
-    level: "MUST",
-    profile: "control",
-    statement: "The snapshot of a run whose parent run or session was cancelled is deleted.",
-    authority: page({ r1: ["Run and snapshot lifecycle", "7bc27d4f36b475a4"] }),
     observable: "adapter",
   },
   {
@@ -355,20 +268,11 @@ export const lifecycleRequirements = defineRequirements([
     note: "The new result may have the same `runId` or a new one.",
   },
   {
-    id: "lifecycle.identity.run",
+    id: "lifecycle.identity",
     level: "MUST",
     profile: "hardening",
     statement:
-      "A caller without the identity of a run does not own a suspended run that has one: its `wait` is refused.",
-    authority: kit("An identity that is missing proves nothing, so it must not match any that is there."),
-    observable: "adapter",
-  },
-  {
-    id: "lifecycle.identity.session",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "A caller without the identity of a session does not own a suspended run that has one: its `wait` is refused.",
+      "A caller without the identity of a run or of a session does not own a suspended run that has one: its `wait` is refused.",
     authority: kit("An identity that is missing proves nothing, so it must not match any that is there."),
     observable: "adapter",
   },

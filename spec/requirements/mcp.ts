@@ -20,9 +20,21 @@ export const mcpRequirements = defineRequirements([
     profile: "control",
     statement: "An MCP catalog entry cannot be called through `tools.call(...)`.",
     authority: page({
-      r1: ["Guest runtime API", "68b45c6cfd19c31e"],
-      r2: ["Declared output contracts", "ea702d5c18755930"],
-      r3: ["Declared output contracts", "a83ddfd074655670"],
+      r1: [
+        ["Guest runtime API", "68b45c6cfd19c31e"],
+        ["Tool catalog", "7d44dc31505a2df3"],
+        ["Tool Search interaction", "b9c662d103a416df"],
+      ],
+      r2: [
+        ["Declared output contracts", "ea702d5c18755930"],
+        ["Tool catalog", "ed9a095a4a37e283"],
+        ["Tool Search interaction", "a417a4384098e8d2"],
+      ],
+      r3: [
+        ["Declared output contracts", "a83ddfd074655670"],
+        ["Tool catalog", "e2cba668570f90ad"],
+        ["Tool Search interaction", "2b42720c2d231f94"],
+      ],
     }),
     observable: "adapter",
   },
@@ -32,8 +44,14 @@ export const mcpRequirements = defineRequirements([
     profile: "control",
     statement: "An MCP catalog entry cannot be called through `tools.callValue(...)`.",
     authority: page({
-      r2: ["Declared output contracts", "ea702d5c18755930"],
-      r3: ["Declared output contracts", "a83ddfd074655670"],
+      r2: [
+        ["Declared output contracts", "ea702d5c18755930"],
+        ["Tool catalog", "ed9a095a4a37e283"],
+      ],
+      r3: [
+        ["Declared output contracts", "a83ddfd074655670"],
+        ["Tool catalog", "e2cba668570f90ad"],
+      ],
     }),
     observable: "adapter",
   },
@@ -43,9 +61,21 @@ export const mcpRequirements = defineRequirements([
     profile: "control",
     statement: "An MCP catalog entry cannot be called through a convenience function.",
     authority: page({
-      r1: ["Guest runtime API", "68b45c6cfd19c31e"],
-      r2: ["Declared output contracts", "ea702d5c18755930"],
-      r3: ["Declared output contracts", "a83ddfd074655670"],
+      r1: [
+        ["Guest runtime API", "68b45c6cfd19c31e"],
+        ["End-to-end test plan", "00d837cc82e98ac7"],
+        ["Validation checklist", "e8f1c607d245f531"],
+      ],
+      r2: [
+        ["Declared output contracts", "ea702d5c18755930"],
+        ["End-to-end test plan", "63b9f843231726d1"],
+        ["Validation checklist", "522b424d05853673"],
+      ],
+      r3: [
+        ["Declared output contracts", "a83ddfd074655670"],
+        ["End-to-end test plan", "7506cefd74245403"],
+        ["Validation checklist", "0512d74c3b0f6574"],
+      ],
     }),
     observable: "adapter",
   },
@@ -55,9 +85,21 @@ export const mcpRequirements = defineRequirements([
     profile: "control",
     statement: "MCP catalog entries are exposed only through the generated `MCP` namespace.",
     authority: page({
-      r1: ["Guest runtime API", "36944e9c86111695"],
-      r2: ["Declared output contracts", "ea702d5c18755930"],
-      r3: ["Declared output contracts", "a83ddfd074655670"],
+      r1: [
+        ["Guest runtime API", "36944e9c86111695"],
+        ["Tool Search interaction", "b9c662d103a416df"],
+        ["What it does", "38320ca79b9f12a5"],
+      ],
+      r2: [
+        ["Declared output contracts", "ea702d5c18755930"],
+        ["Tool Search interaction", "a417a4384098e8d2"],
+        ["What it does", "3dffe6633bbd4c03"],
+      ],
+      r3: [
+        ["Declared output contracts", "a83ddfd074655670"],
+        ["Tool Search interaction", "2b42720c2d231f94"],
+        ["What it does", "eaf577317c0794bf"],
+      ],
     }),
     observable: "adapter",
   },
@@ -70,14 +112,17 @@ export const mcpRequirements = defineRequirements([
       r1: [
         ["Guest runtime API", "6ea68efc4167fb36"],
         ["Tool catalog", "3b96eb163cc205b6"],
+        ["End-to-end test plan", "00d837cc82e98ac7"],
       ],
       r2: [
         ["Declared output contracts", "fa184175b3a5860e"],
         ["Tool catalog", "b950ca35e5ac56e0"],
+        ["End-to-end test plan", "63b9f843231726d1"],
       ],
       r3: [
         ["Declared output contracts", "081156996cd97ab0"],
         ["Tool catalog", "3dace4958f332584"],
+        ["End-to-end test plan", "7506cefd74245403"],
       ],
     }),
     observable: "adapter",
@@ -144,70 +189,11 @@ export const mcpRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "mcp.shared.policy",
+    id: "mcp.shared",
     level: "MUST",
     profile: "control",
-    statement: "MCP tools share policy with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.shared.approvals",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP tools share approvals with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.shared.hooks",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP tools share hooks with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.shared.telemetry",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP tools share telemetry with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.shared.transcript",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP tools share transcript projection with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.shared.exact-ids",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP tools share the use of exact tool ids with normal tool execution.",
+    statement:
+      "MCP tools share policy, approvals, hooks, telemetry, transcript projection and the use of exact tool ids with normal tool execution.",
     authority: page({
       r1: ["Tool catalog", "f05ef71b5e343b3c"],
       r2: ["Tool catalog", "c532f322549f6918"],
@@ -221,49 +207,28 @@ export const mcpRequirements = defineRequirements([
     profile: "control",
     statement: "`ALL_TOOLS` omits MCP entries.",
     authority: page({
-      r1: ["Tool catalog", "7d44dc31505a2df3"],
-      r2: ["Tool catalog", "ed9a095a4a37e283"],
-      r3: ["Tool catalog", "e2cba668570f90ad"],
+      r1: [
+        ["Tool catalog", "7d44dc31505a2df3"],
+        ["End-to-end test plan", "00d837cc82e98ac7"],
+      ],
+      r2: [
+        ["Tool catalog", "ed9a095a4a37e283"],
+        ["Guest runtime API", "0fd13ed552c7e554"],
+        ["End-to-end test plan", "63b9f843231726d1"],
+      ],
+      r3: [
+        ["Tool catalog", "e2cba668570f90ad"],
+        ["Guest runtime API", "a51a34c5b9613102"],
+        ["End-to-end test plan", "7506cefd74245403"],
+      ],
     }),
     observable: "adapter",
   },
   {
-    id: "mcp.absent.search",
+    id: "mcp.absent.search-and-describe",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search(...)` omits MCP entries.",
-    authority: page({
-      r1: ["Tool catalog", "7d44dc31505a2df3"],
-      r2: ["Tool catalog", "ed9a095a4a37e283"],
-      r3: ["Tool catalog", "e2cba668570f90ad"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.absent.describe",
-    level: "MUST",
-    profile: "control",
-    statement: "`tools.describe(...)` omits MCP entries.",
-    authority: page({
-      r1: ["Tool catalog", "7d44dc31505a2df3"],
-      r2: ["Tool catalog", "ed9a095a4a37e283"],
-      r3: ["Tool catalog", "e2cba668570f90ad"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.absent.call-value",
-    level: "MUST",
-    profile: "control",
-    statement: "`tools.callValue(...)` omits MCP entries.",
-    authority: page({ r2: ["Tool catalog", "ed9a095a4a37e283"], r3: ["Tool catalog", "e2cba668570f90ad"] }),
-    observable: "adapter",
-  },
-  {
-    id: "mcp.absent.call",
-    level: "MUST",
-    profile: "control",
-    statement: "`tools.call(...)` omits MCP entries.",
+    statement: "`tools.search(...)` and `tools.describe(...)` omit MCP entries.",
     authority: page({
       r1: ["Tool catalog", "7d44dc31505a2df3"],
       r2: ["Tool catalog", "ed9a095a4a37e283"],
@@ -294,37 +259,16 @@ export const mcpRequirements = defineRequirements([
       r3: ["Tool catalog", "3dace4958f332584"],
     }),
     observable: {
-      no: "The path is inside the target; the policy, approvals, hooks, telemetry and transcript that follow from it have records of their own.",
+      no: "The path is inside the target; the policy, approvals, hooks, telemetry and transcript that follow from it have a record of their own.",
     },
     note: "The page does not name the other side of the comparison here; the paragraph is about normal tool execution.",
   },
   {
-    id: "mcp.names.keyword",
+    id: "mcp.names.reserved",
     level: "MUST",
     profile: "hardening",
-    statement: "An MCP tool whose name is a JavaScript keyword, such as `delete`, is callable under a documented name.",
-    authority: kit(
-      "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",
-    ),
-    observable: "adapter",
-    note: "Documented is a name that the declaration file of the server or its `$api()` gives.",
-  },
-  {
-    id: "mcp.names.api",
-    level: "MUST",
-    profile: "hardening",
-    statement: "An MCP tool that is named `$api` is callable under a documented name.",
-    authority: kit(
-      "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",
-    ),
-    observable: "adapter",
-    note: "Documented is a name that the declaration file of the server or its `$api()` gives.",
-  },
-  {
-    id: "mcp.names.resources",
-    level: "MUST",
-    profile: "hardening",
-    statement: "An MCP tool that is named `resources` is callable under a documented name.",
+    statement:
+      "An MCP tool whose name is a JavaScript keyword, such as `delete`, or is `$api` or `resources` is callable under a documented name.",
     authority: kit(
       "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",
     ),

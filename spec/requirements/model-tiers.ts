@@ -32,7 +32,8 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.capable.forced",
     level: "MUST",
     profile: "product",
-    statement: 'A model whose `compat.codeMode` is `"capable"` can run code mode when `enabled: true` forces it.',
+    statement:
+      'A model whose `compat.codeMode` is `"capable"` or absent can run code mode when `enabled: true` forces it.',
     authority: page({ r3: ["The compat.codeMode flag", "f45278938d061ca6"] }),
     observable: "adapter",
   },
@@ -40,23 +41,7 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.capable.auto",
     level: "MUST",
     profile: "product",
-    statement: '`"auto"` keeps normal tool exposure for a model whose `compat.codeMode` is `"capable"`.',
-    authority: page({ r3: ["The compat.codeMode flag", "f45278938d061ca6"] }),
-    observable: "adapter",
-  },
-  {
-    id: "model-tiers.absent.forced",
-    level: "MUST",
-    profile: "product",
-    statement: "A model without `compat.codeMode` can run code mode when `enabled: true` forces it.",
-    authority: page({ r3: ["The compat.codeMode flag", "f45278938d061ca6"] }),
-    observable: "adapter",
-  },
-  {
-    id: "model-tiers.absent.auto",
-    level: "MUST",
-    profile: "product",
-    statement: '`"auto"` keeps normal tool exposure for a model without `compat.codeMode`.',
+    statement: '`"auto"` keeps normal tool exposure for a model whose `compat.codeMode` is `"capable"` or absent.',
     authority: page({
       r3: [
         ["The compat.codeMode flag", "f45278938d061ca6"],
@@ -133,18 +118,11 @@ export const modelTiersRequirements = defineRequirements([
     note: "The translation says that weights are matched by the provider's own name.",
   },
   {
-    id: "model-tiers.shared.namespaced-id",
+    id: "model-tiers.shared.republished",
     level: "MUST",
     profile: "product",
-    statement: "A catalog that republishes a model under a namespaced id is matched without a declaration.",
-    authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
-  },
-  {
-    id: "model-tiers.shared.letter-case",
-    level: "MUST",
-    profile: "product",
-    statement: "A catalog that republishes a model in different letter case is matched without a declaration.",
+    statement:
+      "A catalog that republishes a model under a namespaced id or in different letter case is matched without a declaration.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
   },

@@ -20,9 +20,18 @@ export const namesRequirements = defineRequirements([
     profile: "control",
     statement: "If the ordinary OpenClaw shell `exec` tool is enabled, it is hidden from the model.",
     authority: page({
-      r1: ["Tool names and collisions", "ecd80dc15a7890b0"],
-      r2: ["Tool names and collisions", "bd97b6e5fb2a2b35"],
-      r3: ["Tool names and collisions", "dfa6eb49d179cb84"],
+      r1: [
+        ["Tool names and collisions", "ecd80dc15a7890b0"],
+        ["Validation checklist", "7f35942c1a63cf13"],
+      ],
+      r2: [
+        ["Tool names and collisions", "bd97b6e5fb2a2b35"],
+        ["Validation checklist", "5adae718b519b7d9"],
+      ],
+      r3: [
+        ["Tool names and collisions", "dfa6eb49d179cb84"],
+        ["Validation checklist", "79ed12e2ac6207c8"],
+      ],
     }),
     observable: "adapter",
   },
@@ -44,9 +53,18 @@ export const namesRequirements = defineRequirements([
     profile: "control",
     statement: '`tools.call("openclaw:core:exec", input)` can call the shell `exec` tool if policy allows it.',
     authority: page({
-      r1: ["Tool names and collisions", "4028042b6848a852"],
-      r2: ["Tool names and collisions", "3e9e38dd2cf444ef"],
-      r3: ["Tool names and collisions", "cbdb950ad602e103"],
+      r1: [
+        ["Tool names and collisions", "4028042b6848a852"],
+        ["Validation checklist", "7f35942c1a63cf13"],
+      ],
+      r2: [
+        ["Tool names and collisions", "3e9e38dd2cf444ef"],
+        ["Validation checklist", "5adae718b519b7d9"],
+      ],
+      r3: [
+        ["Tool names and collisions", "cbdb950ad602e103"],
+        ["Validation checklist", "79ed12e2ac6207c8"],
+      ],
     }),
     observable: "adapter",
   },
@@ -64,26 +82,23 @@ export const namesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "names.exec-not-recursive",
-    level: "MUST",
-    profile: "control",
-    statement: "The code mode `exec` tool is never available recursively through `tools`.",
-    authority: page({
-      r1: ["Tool names and collisions", "70ac94f029bbd375"],
-      r2: ["Tool names and collisions", "49548d69890c537e"],
-      r3: ["Tool names and collisions", "be28fdd694e159c9"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "names.collision.omitted",
     level: "MUST",
     profile: "control",
     statement: "If two tools normalise to the same safe convenience name, that convenience function is omitted.",
     authority: page({
-      r1: ["Tool names and collisions", "e7f9d538183f370c"],
-      r2: ["Tool names and collisions", "55a66881dd32e0e1"],
-      r3: ["Tool names and collisions", "ef8c9c1e134367c3"],
+      r1: [
+        ["Tool names and collisions", "e7f9d538183f370c"],
+        ["Guest runtime API", "18a069d36ca03b43"],
+      ],
+      r2: [
+        ["Tool names and collisions", "55a66881dd32e0e1"],
+        ["Guest runtime API", "09fc06f1fa24c414"],
+      ],
+      r3: [
+        ["Tool names and collisions", "ef8c9c1e134367c3"],
+        ["Guest runtime API", "111afdeb82d36e5a"],
+      ],
     }),
     observable: "adapter",
     note: "The page does not say how a name is normalised.",
@@ -167,18 +182,10 @@ export const namesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "names.hostile.comment",
+    id: "names.hostile.declaration-text",
     level: "MUST",
     profile: "hardening",
-    statement: "Text from a tool cannot close a comment in a declaration file.",
-    authority: kit("Names, descriptions and schemas of tools are written by others and are as hostile as the program."),
-    observable: "adapter",
-  },
-  {
-    id: "names.hostile.string",
-    level: "MUST",
-    profile: "hardening",
-    statement: "Text from a tool cannot close a string in a declaration file.",
+    statement: "Text from a tool cannot close a comment or a string in a declaration file.",
     authority: kit("Names, descriptions and schemas of tools are written by others and are as hostile as the program."),
     observable: "adapter",
   },

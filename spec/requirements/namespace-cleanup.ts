@@ -3,18 +3,10 @@ import { defineRequirements, page } from "./define.ts";
 /** Requirements on the end of namespace registrations. */
 export const namespaceCleanupRequirements = defineRequirements([
   {
-    id: "namespace-cleanup.on-rollback",
+    id: "namespace-cleanup.on-rollback-and-uninstall",
     level: "MUST",
     profile: "product",
-    statement: "The rollback of a plugin calls `clearCodeModeNamespacesForPlugin(pluginId)`.",
-    authority: page({ r1: ["Registry lifecycle", "1fa954ffeac01808"], r2: ["Registry lifecycle", "40eeefc90b5a2509"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.on-uninstall",
-    level: "MUST",
-    profile: "product",
-    statement: "The uninstallation of a plugin calls `clearCodeModeNamespacesForPlugin(pluginId)`.",
+    statement: "The rollback and the uninstallation of a plugin call `clearCodeModeNamespacesForPlugin(pluginId)`.",
     authority: page({ r1: ["Registry lifecycle", "1fa954ffeac01808"], r2: ["Registry lifecycle", "40eeefc90b5a2509"] }),
     observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
   },
@@ -27,26 +19,10 @@ export const namespaceCleanupRequirements = defineRequirements([
     observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
   },
   {
-    id: "namespace-cleanup.disabled",
+    id: "namespace-cleanup.removed",
     level: "MUST",
     profile: "product",
-    statement: "The namespaces of a plugin are removed when the plugin is disabled.",
-    authority: page({ r1: ["Cleanup", "a48580a888117194"], r2: ["Cleanup", "b064893a6c4e3700"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.uninstalled",
-    level: "MUST",
-    profile: "product",
-    statement: "The namespaces of a plugin are removed when the plugin is uninstalled.",
-    authority: page({ r1: ["Cleanup", "a48580a888117194"], r2: ["Cleanup", "b064893a6c4e3700"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.rolled-back",
-    level: "MUST",
-    profile: "product",
-    statement: "The namespaces of a plugin are removed when the plugin is rolled back.",
+    statement: "The namespaces of a plugin are removed when the plugin is disabled, uninstalled or rolled back.",
     authority: page({
       r1: [
         ["Cleanup", "a48580a888117194"],
@@ -121,21 +97,10 @@ export const namespaceCleanupRequirements = defineRequirements([
     observable: { no: "It names a function inside the target; what follows from it has records of its own." },
   },
   {
-    id: "namespace-cleanup.test-coverage.security",
+    id: "namespace-cleanup.test-coverage",
     level: "SHOULD",
     profile: "product",
-    statement: "A change of namespaces is covered by tests of the security boundary.",
-    authority: page({
-      r1: ["Namespace test checklist", "103f56460cc6bbbb"],
-      r2: ["Namespace test checklist", "8ce0ce579656fc8a"],
-    }),
-    observable: { no: "It is about the tests of whoever changes namespaces." },
-  },
-  {
-    id: "namespace-cleanup.test-coverage.guest",
-    level: "SHOULD",
-    profile: "product",
-    statement: "A change of namespaces is covered by tests of the behaviour of the guest.",
+    statement: "A change of namespaces is covered by tests of the security boundary and of the behaviour of the guest.",
     authority: page({
       r1: ["Namespace test checklist", "103f56460cc6bbbb"],
       r2: ["Namespace test checklist", "8ce0ce579656fc8a"],

@@ -17,43 +17,10 @@ export const namespaceOwnershipRequirements = defineRequirements([
     id: "namespace-ownership.gate",
     level: "MUST",
     profile: "product",
-    statement: "`requiredToolNames` is a visibility gate.",
+    statement: "`requiredToolNames` is a visibility gate and an ownership check.",
     authority: page({
       r1: ["Ownership and visibility", "bcd42f5e2987a358"],
       r2: ["Ownership and visibility", "db31439a9ef0717b"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-ownership.check",
-    level: "MUST",
-    profile: "product",
-    statement: "`requiredToolNames` is an ownership check.",
-    authority: page({
-      r1: ["Ownership and visibility", "bcd42f5e2987a358"],
-      r2: ["Ownership and visibility", "db31439a9ef0717b"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-ownership.required-exist",
-    level: "MUST",
-    profile: "product",
-    statement: "Every required tool of a visible namespace exists in the run catalog.",
-    authority: page({
-      r1: ["Ownership and visibility", "540a19a7db360ff4"],
-      r2: ["Ownership and visibility", "5fe53021ff0b5478"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-ownership.required-source-name",
-    level: "MUST",
-    profile: "product",
-    statement: "Every required tool of a visible namespace has `sourceName === pluginId`.",
-    authority: page({
-      r1: ["Ownership and visibility", "7fcb0c0d726a40e5"],
-      r2: ["Ownership and visibility", "018526a9334ddb1e"],
     }),
     observable: "adapter",
   },
@@ -63,8 +30,16 @@ export const namespaceOwnershipRequirements = defineRequirements([
     profile: "product",
     statement: "A namespace is hidden when any of its required tools is missing.",
     authority: page({
-      r1: ["Ownership and visibility", "b231a0d8b0a6322c"],
-      r2: ["Ownership and visibility", "ca13c1b157d24388"],
+      r1: [
+        ["Ownership and visibility", "b231a0d8b0a6322c"],
+        ["Ownership and visibility", "540a19a7db360ff4"],
+        ["Registry lifecycle", "e9434cdf725d7d86"],
+      ],
+      r2: [
+        ["Ownership and visibility", "ca13c1b157d24388"],
+        ["Ownership and visibility", "5fe53021ff0b5478"],
+        ["Registry lifecycle", "4f09665471a53004"],
+      ],
     }),
     observable: "adapter",
   },
@@ -72,10 +47,19 @@ export const namespaceOwnershipRequirements = defineRequirements([
     id: "namespace-ownership.hidden-when-foreign",
     level: "MUST",
     profile: "product",
-    statement: "A namespace is hidden when any of its required tools is owned by another plugin.",
+    statement:
+      "A namespace is hidden when any of its required tools is owned by another plugin, that is, has a `sourceName` other than the `pluginId`.",
     authority: page({
-      r1: ["Ownership and visibility", "b231a0d8b0a6322c"],
-      r2: ["Ownership and visibility", "ca13c1b157d24388"],
+      r1: [
+        ["Ownership and visibility", "b231a0d8b0a6322c"],
+        ["Ownership and visibility", "7fcb0c0d726a40e5"],
+        ["Registry lifecycle", "e9434cdf725d7d86"],
+      ],
+      r2: [
+        ["Ownership and visibility", "ca13c1b157d24388"],
+        ["Ownership and visibility", "018526a9334ddb1e"],
+        ["Registry lifecycle", "4f09665471a53004"],
+      ],
     }),
     observable: "adapter",
   },
@@ -85,19 +69,14 @@ export const namespaceOwnershipRequirements = defineRequirements([
     profile: "product",
     statement: "Each callable path can only target a tool that is named in `requiredToolNames`.",
     authority: page({
-      r1: ["Ownership and visibility", "cba4b2691b8e3c36"],
-      r2: ["Ownership and visibility", "eea3846ba5170c77"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-ownership.undeclared-tools",
-    level: "MUST",
-    profile: "product",
-    statement: "A callable path cannot target an undeclared tool.",
-    authority: page({
-      r1: ["Namespace test checklist", "0c99b8a88d7a8a21"],
-      r2: ["Namespace test checklist", "cc19f5febebfc99d"],
+      r1: [
+        ["Ownership and visibility", "cba4b2691b8e3c36"],
+        ["Namespace test checklist", "0c99b8a88d7a8a21"],
+      ],
+      r2: [
+        ["Ownership and visibility", "eea3846ba5170c77"],
+        ["Namespace test checklist", "cc19f5febebfc99d"],
+      ],
     }),
     observable: "adapter",
   },
@@ -107,19 +86,14 @@ export const namespaceOwnershipRequirements = defineRequirements([
     profile: "product",
     statement: "Another plugin cannot expose a namespace by registering a tool of the same name.",
     authority: page({
-      r1: ["Ownership and visibility", "093ae5aa3c18330a"],
-      r2: ["Ownership and visibility", "e1f95210ff15941f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-ownership.foreign-source-name",
-    level: "MUST",
-    profile: "product",
-    statement: "A tool of the same name from another `sourceName` does not expose the namespace.",
-    authority: page({
-      r1: ["Namespace test checklist", "1bbc973184c3059e"],
-      r2: ["Namespace test checklist", "cd6a2c901784b117"],
+      r1: [
+        ["Ownership and visibility", "093ae5aa3c18330a"],
+        ["Namespace test checklist", "1bbc973184c3059e"],
+      ],
+      r2: [
+        ["Ownership and visibility", "e1f95210ff15941f"],
+        ["Namespace test checklist", "cd6a2c901784b117"],
+      ],
     }),
     observable: "adapter",
   },
@@ -147,10 +121,11 @@ export const namespaceOwnershipRequirements = defineRequirements([
     note: "Revision 1 calls it an extension.",
   },
   {
-    id: "namespace-ownership.github.auth",
+    id: "namespace-ownership.github.duties",
     level: "SHOULD",
     profile: "product",
-    statement: "The GitHub-owned plugin behind a GitHub namespace takes care of GitHub authentication.",
+    statement:
+      "The GitHub-owned plugin behind a GitHub namespace takes care of GitHub authentication, the REST or GraphQL client, rate limits, write approvals and tests.",
     authority: page({
       r1: ["Ownership and visibility", "de58174de6d2f4a3"],
       r2: ["Ownership and visibility", "dae663794353f82f"],
@@ -158,76 +133,11 @@ export const namespaceOwnershipRequirements = defineRequirements([
     observable: { no: "An example of how an integration is laid out; no adapter shows it." },
   },
   {
-    id: "namespace-ownership.github.client",
+    id: "namespace-ownership.core",
     level: "SHOULD",
     profile: "product",
-    statement: "The GitHub-owned plugin behind a GitHub namespace takes care of the REST or GraphQL client.",
-    authority: page({
-      r1: ["Ownership and visibility", "de58174de6d2f4a3"],
-      r2: ["Ownership and visibility", "dae663794353f82f"],
-    }),
-    observable: { no: "An example of how an integration is laid out; no adapter shows it." },
-  },
-  {
-    id: "namespace-ownership.github.rate-limits",
-    level: "SHOULD",
-    profile: "product",
-    statement: "The GitHub-owned plugin behind a GitHub namespace takes care of rate limits.",
-    authority: page({
-      r1: ["Ownership and visibility", "de58174de6d2f4a3"],
-      r2: ["Ownership and visibility", "dae663794353f82f"],
-    }),
-    observable: { no: "An example of how an integration is laid out; no adapter shows it." },
-  },
-  {
-    id: "namespace-ownership.github.approvals",
-    level: "SHOULD",
-    profile: "product",
-    statement: "The GitHub-owned plugin behind a GitHub namespace takes care of write approvals.",
-    authority: page({
-      r1: ["Ownership and visibility", "de58174de6d2f4a3"],
-      r2: ["Ownership and visibility", "dae663794353f82f"],
-    }),
-    observable: { no: "An example of how an integration is laid out; no adapter shows it." },
-  },
-  {
-    id: "namespace-ownership.github.tests",
-    level: "SHOULD",
-    profile: "product",
-    statement: "The GitHub-owned plugin behind a GitHub namespace takes care of the tests.",
-    authority: page({
-      r1: ["Ownership and visibility", "de58174de6d2f4a3"],
-      r2: ["Ownership and visibility", "dae663794353f82f"],
-    }),
-    observable: { no: "An example of how an integration is laid out; no adapter shows it." },
-  },
-  {
-    id: "namespace-ownership.core.no-github-api",
-    level: "SHOULD",
-    profile: "product",
-    statement: "Core code mode does not embed APIs that are specific to GitHub.",
-    authority: page({
-      r1: ["Ownership and visibility", "4f0a0086767a963a"],
-      r2: ["Ownership and visibility", "59edb0c324cc5103"],
-    }),
-    observable: { no: "What the code of the core embeds is inside the target." },
-  },
-  {
-    id: "namespace-ownership.core.no-token-handling",
-    level: "SHOULD",
-    profile: "product",
-    statement: "Core code mode does not embed the handling of tokens.",
-    authority: page({
-      r1: ["Ownership and visibility", "4f0a0086767a963a"],
-      r2: ["Ownership and visibility", "59edb0c324cc5103"],
-    }),
-    observable: { no: "What the code of the core embeds is inside the target." },
-  },
-  {
-    id: "namespace-ownership.core.no-provider-policy",
-    level: "SHOULD",
-    profile: "product",
-    statement: "Core code mode does not embed the policy of a provider.",
+    statement:
+      "Core code mode does not embed APIs that are specific to GitHub, the handling of tokens or the policy of a provider.",
     authority: page({
       r1: ["Ownership and visibility", "4f0a0086767a963a"],
       r2: ["Ownership and visibility", "59edb0c324cc5103"],

@@ -1,6 +1,6 @@
 import { defineRequirements, page } from "./define.ts";
 
-/** Requirements on the shape of a namespace registration. */
+/** Requirements on the shape of a namespace registration, and on the prompt text that it brings. */
 export const namespaceRegistrationRequirements = defineRequirements([
   {
     id: "namespace-registration.owner",
@@ -98,7 +98,16 @@ export const namespaceRegistrationRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement: "A registration can have a `prompt`, a string.",
-    authority: page({ r1: ["Registration shape", "163b04c93aef9c5f"], r2: ["Registration shape", "a4a66b39ee30db3e"] }),
+    authority: page({
+      r1: [
+        ["Registration shape", "163b04c93aef9c5f"],
+        ["Prompts", "3e7f3ca8eb2469bb"],
+      ],
+      r2: [
+        ["Registration shape", "a4a66b39ee30db3e"],
+        ["Prompts", "0e3d4bda6464f5b8"],
+      ],
+    }),
     observable: "adapter",
     note: 'The prompt is optional (heading "Prompts").',
   },
@@ -220,5 +229,51 @@ export const namespaceRegistrationRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+  },
+  {
+    id: "namespace-registration.prompts.visible",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The `description` and the optional `prompt` of a namespace that is visible to the run are appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+    note: "The page speaks of the `exec` schema and does not say which part of the tool definition takes the text.",
+  },
+  {
+    id: "namespace-registration.prompts.hidden",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "Neither the `description` nor the `prompt` of a namespace that is not visible to the run is appended to the model-visible `exec` schema.",
+    authority: page({
+      r1: [
+        ["Prompts", "3e7f3ca8eb2469bb"],
+        ["Namespace test checklist", "206155ee2722d81a"],
+      ],
+      r2: [
+        ["Prompts", "0e3d4bda6464f5b8"],
+        ["Namespace test checklist", "57c2e5fc747f6670"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "namespace-registration.prompts.smallest-surface",
+    level: "MUST",
+    profile: "product",
+    statement: "The `description` and the `prompt` are used to teach the smallest useful surface.",
+    authority: page({ r1: ["Prompts", "0a3069a606cbac71"], r2: ["Prompts", "4619ee5957708f28"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+  },
+  {
+    id: "namespace-registration.prompts.contract",
+    level: "SHOULD",
+    profile: "product",
+    statement:
+      "A prompt focuses on the contract of the namespace, and not on the setup of authentication, the history of the implementation or unrelated plugin behaviour.",
+    authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
+    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    note: "Revision 1 says it as plain advice, without a word for should.",
   },
 ]);

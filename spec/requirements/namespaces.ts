@@ -75,11 +75,11 @@ export const namespacesRequirements = defineRequirements([
     observable: { no: "What an SDK exports lies outside the adapter." },
   },
   {
-    id: "namespaces.loader-contract.identity",
+    id: "namespaces.loader-contract",
     level: "MUST",
     profile: "product",
     statement:
-      "A namespace of an external plugin needs a contract that the loader owns, so that the identity of the plugin does not drift from the plugin tools behind the namespace.",
+      "A namespace of an external plugin needs a contract that the loader owns, so that the identity of the plugin, the installed manifest, the authentication state and the cached catalog descriptors do not drift from the plugin tools behind the namespace.",
     authority: page({
       r1: ["Internal namespaces", "80363157e14f48d2"],
       r2: ["Internal namespaces", "f5cb19feb0834134"],
@@ -87,91 +87,11 @@ export const namespacesRequirements = defineRequirements([
     observable: { no: "It is a condition for namespaces of external plugins, which no adapter can set up." },
   },
   {
-    id: "namespaces.loader-contract.manifest",
+    id: "namespaces.core",
     level: "MUST",
     profile: "product",
     statement:
-      "A namespace of an external plugin needs a contract that the loader owns, so that the installed manifest does not drift from the plugin tools behind the namespace.",
-    authority: page({
-      r1: ["Internal namespaces", "80363157e14f48d2"],
-      r2: ["Internal namespaces", "f5cb19feb0834134"],
-    }),
-    observable: { no: "It is a condition for namespaces of external plugins, which no adapter can set up." },
-  },
-  {
-    id: "namespaces.loader-contract.auth-state",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A namespace of an external plugin needs a contract that the loader owns, so that the authentication state does not drift from the plugin tools behind the namespace.",
-    authority: page({
-      r1: ["Internal namespaces", "80363157e14f48d2"],
-      r2: ["Internal namespaces", "f5cb19feb0834134"],
-    }),
-    observable: { no: "It is a condition for namespaces of external plugins, which no adapter can set up." },
-  },
-  {
-    id: "namespaces.loader-contract.descriptors",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A namespace of an external plugin needs a contract that the loader owns, so that the cached catalog descriptors do not drift from the plugin tools behind the namespace.",
-    authority: page({
-      r1: ["Internal namespaces", "80363157e14f48d2"],
-      r2: ["Internal namespaces", "f5cb19feb0834134"],
-    }),
-    observable: { no: "It is a condition for namespaces of external plugins, which no adapter can set up." },
-  },
-  {
-    id: "namespaces.core.sandbox",
-    level: "MUST",
-    profile: "product",
-    statement: "Core code mode owns the sandbox.",
-    authority: page({
-      r1: ["Internal namespaces", "57889cbc3b3a579f"],
-      r2: ["Internal namespaces", "468fe3483314f9cf"],
-    }),
-    observable: { no: "It divides the work inside the target." },
-  },
-  {
-    id: "namespaces.core.serialization",
-    level: "MUST",
-    profile: "product",
-    statement: "Core code mode owns serialization.",
-    authority: page({
-      r1: ["Internal namespaces", "57889cbc3b3a579f"],
-      r2: ["Internal namespaces", "468fe3483314f9cf"],
-    }),
-    observable: { no: "It divides the work inside the target." },
-  },
-  {
-    id: "namespaces.core.catalog-gating",
-    level: "MUST",
-    profile: "product",
-    statement: "Core code mode owns catalog gating.",
-    authority: page({
-      r1: ["Internal namespaces", "57889cbc3b3a579f"],
-      r2: ["Internal namespaces", "468fe3483314f9cf"],
-    }),
-    observable: { no: "It divides the work inside the target." },
-  },
-  {
-    id: "namespaces.core.bridge-dispatch",
-    level: "MUST",
-    profile: "product",
-    statement: "Core code mode owns bridge dispatch.",
-    authority: page({
-      r1: ["Internal namespaces", "57889cbc3b3a579f"],
-      r2: ["Internal namespaces", "468fe3483314f9cf"],
-    }),
-    observable: { no: "It divides the work inside the target." },
-  },
-  {
-    id: "namespaces.core.nothing-else",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "Of namespaces, core code mode owns nothing but the sandbox, serialization, catalog gating and bridge dispatch.",
+      "Of namespaces, core code mode owns only the sandbox, serialization, catalog gating and bridge dispatch.",
     authority: page({
       r1: ["Internal namespaces", "57889cbc3b3a579f"],
       r2: ["Internal namespaces", "468fe3483314f9cf"],
@@ -285,24 +205,6 @@ export const namespacesRequirements = defineRequirements([
     observable: { no: "It names a function inside the target; what follows from it has records of its own." },
   },
   {
-    id: "namespaces.run.visible-only",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "`createCodeModeNamespaceRuntime(ctx, catalog)` keeps only registrations whose `requiredToolNames` are all visible.",
-    authority: page({ r1: ["Registry lifecycle", "e9434cdf725d7d86"], r2: ["Registry lifecycle", "4f09665471a53004"] }),
-    observable: "adapter",
-  },
-  {
-    id: "namespaces.run.owned-only",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "`createCodeModeNamespaceRuntime(ctx, catalog)` keeps only registrations whose `requiredToolNames` are all owned by the same `pluginId`.",
-    authority: page({ r1: ["Registry lifecycle", "e9434cdf725d7d86"], r2: ["Registry lifecycle", "4f09665471a53004"] }),
-    observable: "adapter",
-  },
-  {
     id: "namespaces.run.create-scope",
     level: "MUST",
     profile: "product",
@@ -311,59 +213,14 @@ export const namespacesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "namespaces.run.context.agent-id",
+    id: "namespaces.run.context",
     level: "MUST",
     profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has `agentId`.",
+    statement:
+      "The run context that `createScope(ctx)` receives has `agentId`, `sessionKey`, `sessionId`, `runId`, the configuration and the abort state.",
     authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
     observable: "adapter",
-    note: "A check needs a namespace that puts this part of the context into its scope.",
-  },
-  {
-    id: "namespaces.run.context.session-key",
-    level: "MUST",
-    profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has `sessionKey`.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
-    observable: "adapter",
-    note: "A check needs a namespace that puts this part of the context into its scope.",
-  },
-  {
-    id: "namespaces.run.context.session-id",
-    level: "MUST",
-    profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has `sessionId`.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
-    observable: "adapter",
-    note: "A check needs a namespace that puts this part of the context into its scope.",
-  },
-  {
-    id: "namespaces.run.context.run-id",
-    level: "MUST",
-    profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has `runId`.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
-    observable: "adapter",
-    note: "A check needs a namespace that puts this part of the context into its scope.",
-  },
-  {
-    id: "namespaces.run.context.configuration",
-    level: "MUST",
-    profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has the configuration.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
-    observable: "adapter",
-    note: "A check needs a namespace that puts this part of the context into its scope.",
-  },
-  {
-    id: "namespaces.run.context.abort-state",
-    level: "MUST",
-    profile: "product",
-    statement: "The run context that `createScope(ctx)` receives has the abort state.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
-    observable: {
-      no: "The pages do not say how the abort state is given, and the adapter does not see what `createScope` receives.",
-    },
+    note: "A check needs a namespace that puts the context into its scope; the abort state does not show in it.",
   },
   {
     id: "namespaces.run.descriptor",

@@ -1,4 +1,4 @@
-import { defineRequirements, kit, page } from "./define.ts";
+import { defineRequirements, page } from "./define.ts";
 
 /** Requirements on how nested tool calls are executed: what they keep across the host bridge, and how many may run at once. */
 export const nestedExecutionRequirements = defineRequirements([
@@ -6,7 +6,7 @@ export const nestedExecutionRequirements = defineRequirements([
     id: "nested-execution.crosses-the-bridge",
     level: "MUST",
     profile: "core",
-    statement: "Every nested tool call crosses the host bridge.",
+    statement: "Every nested tool call crosses the host bridge and re-enters the host.",
     authority: page({
       r1: [
         ["Nested tool execution", "7316b81bd530f2ee"],
@@ -20,18 +20,6 @@ export const nestedExecutionRequirements = defineRequirements([
         ["Nested tool execution", "998a80cf4e8afafa"],
         ["Terms", "bc9d265615c9bac8"],
       ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "nested-execution.re-enters-the-host",
-    level: "MUST",
-    profile: "core",
-    statement: "Every nested tool call re-enters the host.",
-    authority: page({
-      r1: ["Nested tool execution", "7316b81bd530f2ee"],
-      r2: ["Nested tool execution", "4e9640fb21b51823"],
-      r3: ["Nested tool execution", "998a80cf4e8afafa"],
     }),
     observable: "adapter",
   },
@@ -223,47 +211,6 @@ export const nestedExecutionRequirements = defineRequirements([
       r2: ["Nested tool execution", "821bcd151d47c19d"],
       r3: ["Nested tool execution", "6f3a04b1b8fc80c3"],
     }),
-    observable: "adapter",
-  },
-  {
-    id: "nested-execution.parallel.limit",
-    level: "MUST",
-    profile: "core",
-    statement: "A program never has more than `maxPendingToolCalls` nested calls in flight.",
-    authority: page({
-      r1: ["Nested tool execution", "8719caacdb5ecd21"],
-      r2: ["Nested tool execution", "821bcd151d47c19d"],
-      r3: ["Nested tool execution", "6f3a04b1b8fc80c3"],
-    }),
-    observable: "adapter",
-    note: "The page leaves open what becomes of a call over the limit.",
-  },
-  {
-    id: "nested-execution.parallel.excess-visible",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "A nested call over `maxPendingToolCalls` is refused where the program sees it, or queued until there is room.",
-    authority: kit("A program that asked for more calls than were made must be able to tell which of them happened."),
-    observable: "adapter",
-    note: "A refused call rejects in the program; a queued one settles later with its own result. None is lost in silence.",
-  },
-  {
-    id: "nested-execution.parallel.refused-not-executed",
-    level: "MUST",
-    profile: "hardening",
-    statement: "A nested call that was refused is never executed.",
-    authority: kit(
-      "A program repeats a call that was refused, and an effect that nobody was told of then happens twice.",
-    ),
-    observable: "adapter",
-  },
-  {
-    id: "nested-execution.abort-starts-nothing",
-    level: "MUST",
-    profile: "hardening",
-    statement: "After a run was aborted, none of its programs starts a further nested call.",
-    authority: kit("Who aborts a run must be able to rely on it that nothing more happens in its name."),
     observable: "adapter",
   },
 ]);

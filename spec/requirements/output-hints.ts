@@ -9,8 +9,14 @@ export const outputHintsRequirements = defineRequirements([
     statement:
       "For a tool with a declared output, one guest program can select the tool, call it and transform its output.",
     authority: page({
-      r2: ["What the model does", "cb44a5884756bf6d"],
-      r3: ["What the model does", "b9ee626916f195eb"],
+      r2: [
+        ["What the model does", "cb44a5884756bf6d"],
+        ["Why use it", "8afddb3caf8c7c31"],
+      ],
+      r3: [
+        ["What the model does", "b9ee626916f195eb"],
+        ["Why use it", "6fb0439ab21360cd"],
+      ],
     }),
     observable: "adapter",
   },
@@ -73,8 +79,14 @@ export const outputHintsRequirements = defineRequirements([
     statement:
       "When the quick index declares the fields of an output, one cell can compose discovery and delivery without an extra inspection turn.",
     authority: page({
-      r2: ["Declared output contracts", "1818ef880d6416b7"],
-      r3: ["Declared output contracts", "7731f66088b6336b"],
+      r2: [
+        ["Declared output contracts", "1818ef880d6416b7"],
+        ["Declared output contracts", "bb161186b73bd496"],
+      ],
+      r3: [
+        ["Declared output contracts", "7731f66088b6336b"],
+        ["Declared output contracts", "bb161186b73bd496"],
+      ],
     }),
     observable: "adapter",
   },
@@ -109,52 +121,14 @@ export const outputHintsRequirements = defineRequirements([
     statement:
       "A complete quick index hint needs object levels that are closed with `{ additionalProperties: false }`.",
     authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "output-hints.open.describe",
-    level: "MUST",
-    profile: "control",
-    statement: "An output schema that is open remains available through `tools.describe(...)`.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "output-hints.open.no-one-turn-use",
-    level: "MUST",
-    profile: "control",
-    statement: "An output schema that is open does not enable the use of its fields in a single turn.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "output-hints.oversized.describe",
-    level: "MUST",
-    profile: "control",
-    statement: "An output schema that is too large remains available through `tools.describe(...)`.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "output-hints.oversized.no-one-turn-use",
-    level: "MUST",
-    profile: "control",
-    statement: "An output schema that is too large does not enable the use of its fields in a single turn.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
+      r2: [
+        ["Declared output contracts", "4ace184bf6666819"],
+        ["Declared output contracts", "be5695ad24d1fd35"],
+      ],
+      r3: [
+        ["Declared output contracts", "da200592bde559c3"],
+        ["Declared output contracts", "be5695ad24d1fd35"],
+      ],
     }),
     observable: "adapter",
   },
@@ -162,7 +136,8 @@ export const outputHintsRequirements = defineRequirements([
     id: "output-hints.partial.describe",
     level: "MUST",
     profile: "control",
-    statement: "An output schema that is partial in another way remains available through `tools.describe(...)`.",
+    statement:
+      "An output schema that is open, too large or partial in another way remains available through `tools.describe(...)`.",
     authority: page({
       r2: ["Declared output contracts", "4ace184bf6666819"],
       r3: ["Declared output contracts", "da200592bde559c3"],
@@ -174,7 +149,7 @@ export const outputHintsRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "An output schema that is partial in another way does not enable the use of its fields in a single turn.",
+      "An output schema that is open, too large or partial in another way does not enable the use of its fields in a single turn.",
     authority: page({
       r2: ["Declared output contracts", "4ace184bf6666819"],
       r3: ["Declared output contracts", "da200592bde559c3"],
@@ -216,21 +191,10 @@ export const outputHintsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "output-hints.untrusted.mcp",
+    id: "output-hints.untrusted",
     level: "MUST",
     profile: "control",
-    statement: "Remote MCP metadata is untrusted and cannot opt in to the hints of the quick index.",
-    authority: page({
-      r2: ["Declared output contracts", "222d2ebda8d7674f"],
-      r3: ["Declared output contracts", "88ec68cf7c39f998"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "output-hints.untrusted.client",
-    level: "MUST",
-    profile: "control",
-    statement: "Client metadata is untrusted and cannot opt in to the hints of the quick index.",
+    statement: "Remote MCP metadata and client metadata cannot opt in to the hints of the quick index.",
     authority: page({
       r2: ["Declared output contracts", "222d2ebda8d7674f"],
       r3: ["Declared output contracts", "88ec68cf7c39f998"],

@@ -39,14 +39,6 @@ export const programsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "programs.many-awaits",
-    level: "MUST",
-    profile: "hardening",
-    statement: "A program can await any number of calls, one after the other.",
-    authority: kit("A program that stops at its second `await` is of no use."),
-    observable: "adapter",
-  },
-  {
     id: "programs.trailing-comment",
     level: "MUST",
     profile: "hardening",
@@ -106,56 +98,11 @@ export const programsRequirements = defineRequirements([
     note: "Such a program may be refused, or may run within all limits of an ordinary program.",
   },
   {
-    id: "programs.module-words.string",
+    id: "programs.module-words",
     level: "MUST",
     profile: "hardening",
     statement:
-      "The words `import` and `require` inside a string literal are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.module-words.template",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "The words `import` and `require` inside the text of a template literal are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.module-words.regular-expression",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "The words `import` and `require` inside a regular expression literal are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.module-words.comment",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "The words `import` and `require` inside a comment are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.module-words.property",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "The words `import` and `require` as property names, as in `{import: 1}`, are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.module-words.method",
-    level: "MUST",
-    profile: "hardening",
-    statement:
-      "The words `import` and `require` as method names, as in `o.require(5)`, are no module access, and the program is not refused for them.",
+      "The words `import` and `require` in a string literal, in the text of a template literal, in a regular expression literal, in a comment, or as the name of a property or a method are no module access, and the program is not refused for them.",
     authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
     observable: "adapter",
   },
@@ -168,11 +115,11 @@ export const programsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "programs.disguised-module.comma",
+    id: "programs.disguised-module",
     level: "MUST",
     profile: "core",
     statement:
-      'A program that reaches for a module through a comma expression, as in `(0, require)("fs")`, loads nothing.',
+      "A program that reaches for a module in disguise (through a comma expression, an alias of `require`, an optional call, a unicode escape, or an expression in a template literal) loads nothing.",
     authority: page({
       r1: ["Validation checklist", "1c66178153428a3e"],
       r2: ["Validation checklist", "972f10256839c859"],
@@ -182,97 +129,12 @@ export const programsRequirements = defineRequirements([
     note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
   },
   {
-    id: "programs.disguised-module.alias",
+    id: "programs.syntax-error",
     level: "MUST",
-    profile: "core",
-    statement: "A program that reaches for a module through an alias of `require` loads nothing.",
-    authority: page({
-      r1: ["Validation checklist", "1c66178153428a3e"],
-      r2: ["Validation checklist", "972f10256839c859"],
-      r3: ["Validation checklist", "b0be9ae90f69e32b"],
-    }),
-    observable: "adapter",
-    note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
-  },
-  {
-    id: "programs.disguised-module.optional-call",
-    level: "MUST",
-    profile: "core",
-    statement: 'A program that reaches for a module through an optional call, as in `require?.("fs")`, loads nothing.',
-    authority: page({
-      r1: ["Validation checklist", "1c66178153428a3e"],
-      r2: ["Validation checklist", "972f10256839c859"],
-      r3: ["Validation checklist", "b0be9ae90f69e32b"],
-    }),
-    observable: "adapter",
-    note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
-  },
-  {
-    id: "programs.disguised-module.unicode-escape",
-    level: "MUST",
-    profile: "core",
+    profile: "hardening",
     statement:
-      "A program that reaches for a module through a spelling of `import` or `require` with a unicode escape loads nothing.",
-    authority: page({
-      r1: ["Validation checklist", "1c66178153428a3e"],
-      r2: ["Validation checklist", "972f10256839c859"],
-      r3: ["Validation checklist", "b0be9ae90f69e32b"],
-    }),
-    observable: "adapter",
-    note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
-  },
-  {
-    id: "programs.disguised-module.template-expression",
-    level: "MUST",
-    profile: "core",
-    statement:
-      "A program that reaches for a module through `import` or `require` in an expression of a template literal loads nothing.",
-    authority: page({
-      r1: ["Validation checklist", "1c66178153428a3e"],
-      r2: ["Validation checklist", "972f10256839c859"],
-      r3: ["Validation checklist", "b0be9ae90f69e32b"],
-    }),
-    observable: "adapter",
-    note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
-  },
-  {
-    id: "programs.no-host-path",
-    level: "MUST",
-    profile: "hardening",
-    statement: "No error that the guest or the model sees contains a path of the host.",
-    authority: kit("What hostile code or a model learns of the host's files is a first step against it."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.no-host-frame",
-    level: "MUST",
-    profile: "hardening",
-    statement: "No error that the guest or the model sees contains a stack frame of the host.",
-    authority: kit("What hostile code or a model learns of the host's files is a first step against it."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.no-worker-file",
-    level: "MUST",
-    profile: "hardening",
-    statement: "No error that the guest or the model sees contains the name of a worker file.",
-    authority: kit("What hostile code or a model learns of the host's files is a first step against it."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.syntax-error.name",
-    level: "MUST",
-    profile: "hardening",
-    statement: "The error of a program with a syntax error names the kind of the error.",
+      "The error of a program with a syntax error names the kind of the error and carries the message of the parser.",
     authority: kit("A model that is not told it wrote a syntax error looks for its mistake elsewhere."),
-    observable: "adapter",
-  },
-  {
-    id: "programs.syntax-error.message",
-    level: "MUST",
-    profile: "hardening",
-    statement: "The error of a program with a syntax error carries the message of the parser.",
-    authority: kit("Without the message a model cannot mend its program."),
     observable: "adapter",
   },
 ]);

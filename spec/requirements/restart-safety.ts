@@ -59,10 +59,11 @@ export const restartSafetyRequirements = defineRequirements([
     observable: { no: "The page does not say where the mark stands or how it is spelled." },
   },
   {
-    id: "restart-safety.recovery.from-transcript",
+    id: "restart-safety.recovery",
     level: "MUST",
     profile: "product",
-    statement: "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript.",
+    statement:
+      "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript and not from the process-local snapshot.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
       r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
@@ -70,10 +71,11 @@ export const restartSafetyRequirements = defineRequirements([
     observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
   },
   {
-    id: "restart-safety.recovery.not-from-snapshot",
+    id: "restart-safety.recovery.tools",
     level: "MUST",
     profile: "product",
-    statement: "When a restart interrupts a `wait`, restart recovery does not restore the process-local snapshot.",
+    statement:
+      "A recovery turn is limited to core tools that are audited and only read, and to plugin tools that are explicitly safe to replay.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
       r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
@@ -81,36 +83,20 @@ export const restartSafetyRequirements = defineRequirements([
     observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
   },
   {
-    id: "restart-safety.recovery.core-tools",
+    id: "restart-safety.no-drain",
     level: "MUST",
-    profile: "product",
-    statement: "The core tools of a recovery turn are only those that are audited and only read.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
-      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
-    }),
-    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+    profile: "control",
+    statement: "Restart-safe runs never drain automatically.",
+    authority: page({ r2: ["exec", "a6fec2e27971cd04"], r3: ["exec", "194e6834bff028b0"] }),
+    observable: "adapter",
+    note: "A run is restart-safe when its `exec` sets `restartSafe: true`; see the heading Run and snapshot lifecycle.",
   },
   {
-    id: "restart-safety.recovery.plugin-tools",
+    id: "restart-safety.replay-check",
     level: "MUST",
-    profile: "product",
-    statement: "The plugin tools of a recovery turn are only those that are explicitly marked as safe to replay.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
-      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
-    }),
-    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
-  },
-  {
-    id: "restart-safety.recovery.no-other-tools",
-    level: "MUST",
-    profile: "product",
-    statement: "A recovery turn has no tools beside core tools and plugin tools.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
-      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
-    }),
-    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+    profile: "control",
+    statement: "The pending work of a restart-safe run still passes through the replay-safety check.",
+    authority: page({ r2: ["exec", "a6fec2e27971cd04"], r3: ["exec", "194e6834bff028b0"] }),
+    observable: { no: "The pages do not say what a reply shows of the check." },
   },
 ]);

@@ -16,10 +16,14 @@ export const resultsRequirements = defineRequirements([
       r2: [
         ["exec", "7a20ab0e02b221a3"],
         ["wait", "5a1224d516c0fbe6"],
+        ["Run and snapshot lifecycle", "4f3643cb50d9c255"],
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
       ],
       r3: [
         ["exec", "7a20ab0e02b221a3"],
         ["wait", "a09b83cc71df0f0d"],
+        ["Run and snapshot lifecycle", "71a3657cabbd5cfe"],
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
       ],
     }),
     observable: "adapter",
@@ -276,80 +280,30 @@ export const resultsRequirements = defineRequirements([
     profile: "control",
     statement:
       "Search, describe, call and namespace calls that settle before the deadline drain within the same `exec` or `wait`, so that a program can await several of them in one.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
+    authority: page({
+      r2: ["exec", "ec48b10aea160e9d"],
+      r3: [
+        ["exec", "361384bf34f5e410"],
+        ["exec", "7d4c05617adbe2e7"],
+      ],
+    }),
     observable: "adapter",
   },
   {
-    id: "results.drain.search",
+    id: "results.drain.ready",
     level: "MUST",
     profile: "control",
     statement:
-      "`tools.search` calls drain automatically within the same `exec` or `wait` call, as long as they settle before the deadline.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
-    observable: "adapter",
-  },
-  {
-    id: "results.drain.describe",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "`tools.describe` calls drain automatically within the same `exec` or `wait` call, as long as they settle before the deadline.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
-    observable: "adapter",
-  },
-  {
-    id: "results.drain.call",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "`tools.call` calls drain automatically within the same `exec` or `wait` call, as long as they settle before the deadline.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
-    observable: "adapter",
-    note: "The pages name neither `tools.callValue` nor the convenience functions here.",
-  },
-  {
-    id: "results.drain.namespaces",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "Namespace calls drain automatically within the same `exec` or `wait` call, as long as they settle before the deadline.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
-    observable: "adapter",
-  },
-  {
-    id: "results.drain.mcp",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "MCP namespace calls drain automatically within the same `exec` or `wait` call, as long as they settle before the deadline.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "361384bf34f5e410"] }),
-    observable: "adapter",
-  },
-  {
-    id: "results.drain.one-turn",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "A compact block of code that awaits several tools can finish in one model turn, without a model tool call for each `await`.",
-    authority: page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "7d4c05617adbe2e7"] }),
-    observable: "adapter",
-  },
-  {
-    id: "results.drain.ready-namespaces",
-    level: "MUST",
-    profile: "control",
-    statement: "Namespace bridge calls drain automatically within the same `exec` or `wait` call when they are ready.",
-    authority: page({ r1: ["exec", "47994e0051da4476"] }),
+      "Namespace bridge calls, MCP namespace calls among them, drain automatically within the same `exec` or `wait` call when they are ready.",
+    authority: page({
+      r1: [
+        ["exec", "47994e0051da4476"],
+        ["Registry lifecycle", "a581c96ce819e08b"],
+      ],
+      r2: ["Registry lifecycle", "8cd8874c44af83c9"],
+    }),
     observable: "adapter",
     note: "The page says nothing of other bridge calls: it neither asks that they drain nor forbids it.",
-  },
-  {
-    id: "results.drain.ready-mcp",
-    level: "MUST",
-    profile: "control",
-    statement: "MCP namespace calls drain automatically within the same `exec` or `wait` call when they are ready.",
-    authority: page({ r1: ["exec", "47994e0051da4476"] }),
-    observable: "adapter",
   },
   {
     id: "results.drain.api-and-call",
@@ -359,22 +313,5 @@ export const resultsRequirements = defineRequirements([
       "A compact block of code can inspect `$api()` and call an MCP tool without a model tool call for each namespace `await`.",
     authority: page({ r1: ["exec", "47994e0051da4476"] }),
     observable: "adapter",
-  },
-  {
-    id: "results.drain.not-restart-safe",
-    level: "MUST",
-    profile: "control",
-    statement: "Restart-safe runs never drain automatically.",
-    authority: page({ r2: ["exec", "a6fec2e27971cd04"], r3: ["exec", "194e6834bff028b0"] }),
-    observable: "adapter",
-    note: "A run is restart-safe when its `exec` sets `restartSafe: true`; see the heading Run and snapshot lifecycle.",
-  },
-  {
-    id: "results.drain.replay-check",
-    level: "MUST",
-    profile: "control",
-    statement: "The pending work of a restart-safe run still passes through the replay-safety check.",
-    authority: page({ r2: ["exec", "a6fec2e27971cd04"], r3: ["exec", "194e6834bff028b0"] }),
-    observable: { no: "The pages do not say what a reply shows of the check." },
   },
 ]);

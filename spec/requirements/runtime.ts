@@ -8,9 +8,18 @@ export const runtimeRequirements = defineRequirements([
     profile: "control",
     statement: "`quickjs-wasi` is loaded as a direct dependency of the package that owns it.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "25355705c2bf7264"],
-      r2: ["QuickJS-WASI runtime", "97ed0ddbdb14e1ea"],
-      r3: ["QuickJS-WASI runtime", "702f5b755e3b56bd"],
+      r1: [
+        ["QuickJS-WASI runtime", "25355705c2bf7264"],
+        ["Security boundary", "c3260fc373c3471f"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "97ed0ddbdb14e1ea"],
+        ["Security boundary", "824fd29e81b79d9b"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "702f5b755e3b56bd"],
+        ["Security boundary", "e8ca5d4a06cfa34f"],
+      ],
     }),
     observable: { no: "How the implementation is packaged is not visible from outside." },
   },
@@ -21,9 +30,18 @@ export const runtimeRequirements = defineRequirements([
     statement:
       "The runtime does not rely on a transitive copy of `quickjs-wasi` that was installed for unrelated dependencies.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "4a53c9f2110bab6c"],
-      r2: ["QuickJS-WASI runtime", "16de9d1364a56fee"],
-      r3: ["QuickJS-WASI runtime", "0f71667bffa4efcb"],
+      r1: [
+        ["QuickJS-WASI runtime", "4a53c9f2110bab6c"],
+        ["Security boundary", "c3260fc373c3471f"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "16de9d1364a56fee"],
+        ["Security boundary", "824fd29e81b79d9b"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "0f71667bffa4efcb"],
+        ["Security boundary", "e8ca5d4a06cfa34f"],
+      ],
     }),
     observable: { no: "How the implementation is packaged is not visible from outside." },
   },
@@ -72,9 +90,18 @@ export const runtimeRequirements = defineRequirements([
     profile: "core",
     statement: "The runtime sets a memory limit.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "881086e7487ba360"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      r1: [
+        ["QuickJS-WASI runtime", "881086e7487ba360"],
+        ["Security boundary", "f15581fa40e6f25c"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+        ["Security boundary", "8c4fe309d2b00d28"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+        ["Security boundary", "2e6278e199b8d884"],
+      ],
     }),
     observable: "adapter",
   },
@@ -84,21 +111,18 @@ export const runtimeRequirements = defineRequirements([
     profile: "core",
     statement: "The runtime sets an interrupt limit.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "881086e7487ba360"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "runtime.evaluates",
-    level: "MUST",
-    profile: "core",
-    statement: "The runtime evaluates JavaScript.",
-    authority: page({
-      r1: ["QuickJS-WASI runtime", "b97603bdd1fc75dc"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      r1: [
+        ["QuickJS-WASI runtime", "881086e7487ba360"],
+        ["Security boundary", "f15581fa40e6f25c"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+        ["Security boundary", "8c4fe309d2b00d28"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+        ["Security boundary", "2e6278e199b8d884"],
+      ],
     }),
     observable: "adapter",
   },
@@ -113,18 +137,6 @@ export const runtimeRequirements = defineRequirements([
       r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
     }),
     observable: "adapter",
-  },
-  {
-    id: "runtime.snapshots",
-    level: "MUST",
-    profile: "control",
-    statement: "The runtime snapshots the state of a suspended VM.",
-    authority: page({
-      r1: ["QuickJS-WASI runtime", "818d3bf2ec2213b8"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
-    }),
-    observable: "probe",
   },
   {
     id: "runtime.restores",
@@ -151,35 +163,24 @@ export const runtimeRequirements = defineRequirements([
     observable: "probe",
   },
   {
-    id: "runtime.disposes-snapshots",
-    level: "MUST",
-    profile: "control",
-    statement: "The runtime disposes of snapshots after terminal states.",
-    authority: page({
-      r1: ["QuickJS-WASI runtime", "d894c1caaa151505"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "runtime.outside-event-loop",
     level: "MUST",
     profile: "control",
     statement: "The runtime executes outside the main event loop of OpenClaw.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "548b084415140455"],
-      r2: ["QuickJS-WASI runtime", "db6774f68072dca5"],
-      r3: ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+      r1: [
+        ["QuickJS-WASI runtime", "548b084415140455"],
+        ["Security boundary", "0834ed4685d41411"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "db6774f68072dca5"],
+        ["Security boundary", "b3f39a17f2eeb7c4"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+        ["Security boundary", "059bb773f778046d"],
+      ],
     }),
-    observable: "probe",
-  },
-  {
-    id: "runtime.worker",
-    level: "MUST",
-    profile: "control",
-    statement: "The runtime executes in a worker.",
-    authority: page({ r1: ["QuickJS-WASI runtime", "548b084415140455"] }),
     observable: "probe",
   },
   {
@@ -188,33 +189,48 @@ export const runtimeRequirements = defineRequirements([
     profile: "control",
     statement: "The runtime executes in a Node.js worker thread.",
     authority: page({
-      r2: ["QuickJS-WASI runtime", "db6774f68072dca5"],
-      r3: ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+      r2: [
+        ["QuickJS-WASI runtime", "db6774f68072dca5"],
+        ["Security boundary", "b3f39a17f2eeb7c4"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "7b306ee3006e486c"],
+        ["Security boundary", "059bb773f778046d"],
+      ],
     }),
     observable: "probe",
   },
   {
-    id: "runtime.interrupt-handler",
-    level: "MUST",
-    profile: "control",
-    statement: "The interrupt handler of the worker enforces the wall-clock timeout.",
-    authority: page({
-      r2: ["QuickJS-WASI runtime", "c74a9bca95dc4c49"],
-      r3: ["QuickJS-WASI runtime", "7fcc86ee6c98e693"],
-    }),
-    observable: {
-      no: "Which part ends a program is inside the implementation; that its time is limited is a requirement of its own.",
-    },
-  },
-  {
-    id: "runtime.no-cooperation",
+    id: "runtime.not-through-codex",
     level: "MUST",
     profile: "core",
-    statement: "The wall-clock timeout is enforced without the cooperation of guest code.",
+    statement: "`quickjs-wasi` is not loaded through Codex.",
     authority: page({
-      r2: ["QuickJS-WASI runtime", "c74a9bca95dc4c49"],
-      r3: ["QuickJS-WASI runtime", "7fcc86ee6c98e693"],
+      r1: ["Security boundary", "c3260fc373c3471f"],
+      r2: ["Security boundary", "824fd29e81b79d9b"],
+      r3: ["Security boundary", "e8ca5d4a06cfa34f"],
     }),
-    observable: "adapter",
+    observable: { no: "How a package is depended on shows in the manifest of the product, not in what it does." },
+  },
+  {
+    id: "runtime.engine",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime that evaluates the code of the model is a JavaScript VM of `quickjs-wasi`.",
+    authority: page({
+      r1: [
+        ["Runtime status", "6b678f130207baf4"],
+        ["Terms", "205311a6e1e97b5e"],
+      ],
+      r2: [
+        ["Runtime status", "5b54d13cfe3a4fef"],
+        ["Terms", "5c7a4dd1bc03e534"],
+      ],
+      r3: [
+        ["Runtime status", "061a8d99ce24be99"],
+        ["Terms", "33dde6131c545d96"],
+      ],
+    }),
+    observable: { no: "Which engine runs a program is inside the target; no adapter names it." },
   },
 ]);

@@ -8,108 +8,21 @@ export const sandboxRequirements = defineRequirements([
     profile: "core",
     statement: "A program reaches no file system, network, subprocess, module, environment variable or host global.",
     authority: page({
-      r1: ["Security boundary", "68b916ec82a43c71"],
-      r2: ["Security boundary", "503e7ec2ca57d0c7"],
-      r3: ["Security boundary", "e67dc8177983330f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-file-system",
-    level: "MUST",
-    profile: "core",
-    statement: "A program reaches no file system.",
-    authority: page({
       r1: [
         ["Security boundary", "68b916ec82a43c71"],
         ["Scope", "e3c181ccb17ec932"],
+        ["Validation checklist", "1c66178153428a3e"],
       ],
       r2: [
         ["Security boundary", "503e7ec2ca57d0c7"],
         ["Scope", "3406104edca9ebf1"],
+        ["Validation checklist", "972f10256839c859"],
       ],
       r3: [
         ["Security boundary", "e67dc8177983330f"],
         ["Scope", "91a10ba13f06ca9b"],
+        ["Validation checklist", "b0be9ae90f69e32b"],
       ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-network",
-    level: "MUST",
-    profile: "core",
-    statement: "A program reaches no network.",
-    authority: page({
-      r1: [
-        ["Security boundary", "68b916ec82a43c71"],
-        ["Scope", "e3c181ccb17ec932"],
-      ],
-      r2: [
-        ["Security boundary", "503e7ec2ca57d0c7"],
-        ["Scope", "3406104edca9ebf1"],
-      ],
-      r3: [
-        ["Security boundary", "e67dc8177983330f"],
-        ["Scope", "91a10ba13f06ca9b"],
-      ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-subprocess",
-    level: "MUST",
-    profile: "core",
-    statement: "A program starts no subprocess.",
-    authority: page({
-      r1: ["Security boundary", "68b916ec82a43c71"],
-      r2: ["Security boundary", "503e7ec2ca57d0c7"],
-      r3: ["Security boundary", "e67dc8177983330f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-module-import",
-    level: "MUST",
-    profile: "core",
-    statement: "A program imports no module.",
-    authority: page({
-      r1: [
-        ["Security boundary", "68b916ec82a43c71"],
-        ["Scope", "e3c181ccb17ec932"],
-      ],
-      r2: [
-        ["Security boundary", "503e7ec2ca57d0c7"],
-        ["Scope", "3406104edca9ebf1"],
-      ],
-      r3: [
-        ["Security boundary", "e67dc8177983330f"],
-        ["Scope", "91a10ba13f06ca9b"],
-      ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-environment",
-    level: "MUST",
-    profile: "core",
-    statement: "A program reaches no environment variable.",
-    authority: page({
-      r1: ["Security boundary", "68b916ec82a43c71"],
-      r2: ["Security boundary", "503e7ec2ca57d0c7"],
-      r3: ["Security boundary", "e67dc8177983330f"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-host-global-objects",
-    level: "MUST",
-    profile: "core",
-    statement: "A program reaches no global object of the host.",
-    authority: page({
-      r1: ["Security boundary", "68b916ec82a43c71"],
-      r2: ["Security boundary", "503e7ec2ca57d0c7"],
-      r3: ["Security boundary", "e67dc8177983330f"],
     }),
     observable: "adapter",
   },
@@ -122,14 +35,20 @@ export const sandboxRequirements = defineRequirements([
       r1: [
         ["Security boundary", "7d8accc841a57aaf"],
         ["Terms", "05037b2a0b075ff3"],
+        ["Guest runtime API", "3bac0edf162385f6"],
+        ["Implementation layout", "23d48ac8561d04e7"],
       ],
       r2: [
         ["Security boundary", "4bab0a7fdbffafeb"],
         ["Terms", "94432b49e963db32"],
+        ["Declared output contracts", "1e09a5aebf32add7"],
+        ["Implementation layout", "d362f76e93017e52"],
       ],
       r3: [
         ["Security boundary", "300a26f66457e11b"],
         ["Terms", "bb56651467db6223"],
+        ["Declared output contracts", "5419f0e2e27aa253"],
+        ["Implementation layout", "e83114e118367e3c"],
       ],
     }),
     observable: "adapter",
@@ -160,42 +79,23 @@ export const sandboxRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "sandbox.no-recursion.exec",
+    id: "sandbox.no-recursion",
     level: "MUST",
     profile: "control",
-    statement: "Recursive access to `exec` is refused.",
+    statement: "Recursive access to `exec`, `wait` and the control tools of Tool Search is refused.",
     authority: page({
       r1: ["Security boundary", "63bc29dd3bc771d7"],
-      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
-      r3: ["Security boundary", "49109c7b12ac5702"],
+      r2: [
+        ["Security boundary", "d5b928b5e5ffd1ad"],
+        ["Tool catalog", "104b8fab2f7606dc"],
+      ],
+      r3: [
+        ["Security boundary", "49109c7b12ac5702"],
+        ["Tool catalog", "03e747808fb1e287"],
+      ],
     }),
     observable: "adapter",
     note: "The `exec` of code mode is meant; a shell tool of that name is an ordinary tool of the catalog.",
-  },
-  {
-    id: "sandbox.no-recursion.wait",
-    level: "MUST",
-    profile: "control",
-    statement: "Recursive access to `wait` is refused.",
-    authority: page({
-      r1: ["Security boundary", "63bc29dd3bc771d7"],
-      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
-      r3: ["Security boundary", "49109c7b12ac5702"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "sandbox.no-recursion.tool-search",
-    level: "MUST",
-    profile: "control",
-    statement: "Recursive access to the control tools of Tool Search is refused.",
-    authority: page({
-      r1: ["Security boundary", "63bc29dd3bc771d7"],
-      r2: ["Security boundary", "d5b928b5e5ffd1ad"],
-      r3: ["Security boundary", "49109c7b12ac5702"],
-    }),
-    observable: "adapter",
-    note: "They are `tool_search_code`, `tool_search`, `tool_describe` and `tool_call`.",
   },
   {
     id: "sandbox.helpers-not-shadowed",
@@ -252,5 +152,48 @@ export const sandboxRequirements = defineRequirements([
     statement: "The internal names of the bridge are not reachable from a program, or calling them is harmless.",
     authority: kit("A program that speaks to the bridge itself passes by every check on what it may ask for."),
     observable: "adapter",
+  },
+  {
+    id: "sandbox.defence-in-depth",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime defends itself in depth.",
+    authority: page({
+      r1: ["Security boundary", "4b3b68500818311c"],
+      r2: ["Security boundary", "d8e21a13e1a7b510"],
+      r3: ["Security boundary", "d5545562ac683521"],
+    }),
+    observable: { no: "The layers are the other requirements of this area." },
+  },
+  {
+    id: "sandbox.no-host-objects",
+    level: "MUST",
+    profile: "core",
+    statement: "The guest runtime does not see host objects directly.",
+    authority: page({
+      r1: [
+        ["Guest runtime API", "3800a0f43a944bda"],
+        ["Scope serialization rules", "5123dd620d853e30"],
+      ],
+      r2: [
+        ["Declared output contracts", "fb5e31f1002f240c"],
+        ["Scope serialization rules", "644fe507327547fd"],
+      ],
+      r3: ["Declared output contracts", "70006899f89e434d"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.bridge-size-limits",
+    level: "MUST",
+    profile: "core",
+    statement: "Inputs and outputs that cross the bridge have explicit size limits.",
+    authority: page({
+      r1: ["Guest runtime API", "3bac0edf162385f6"],
+      r2: ["Declared output contracts", "1e09a5aebf32add7"],
+      r3: ["Declared output contracts", "5419f0e2e27aa253"],
+    }),
+    observable: "adapter",
+    note: "The page names no limit for inputs here.",
   },
 ]);

@@ -10,8 +10,20 @@ export const surfaceRequirements = defineRequirements([
       "When code mode is active, the model is sent exactly one tool named `exec` and exactly one named `wait`.",
     authority: page({
       r1: ["What it does", "6c56528b665a6c8b"],
-      r2: ["Debugging", "aa75db69012a4d26"],
-      r3: ["Debugging", "44888b47e8e0a371"],
+      r2: [
+        ["Debugging", "aa75db69012a4d26"],
+        ["Model-visible tools", "9b84c1f81f868035"],
+        ["What it does", "7ffbca725711ee61"],
+        ["End-to-end test plan", "495e891bf197148a"],
+        ["Validation checklist", "9db988e37a50c15c"],
+      ],
+      r3: [
+        ["Debugging", "44888b47e8e0a371"],
+        ["Model-visible tools", "1807c9a0e4efd2b2"],
+        ["What it does", "7e16f297507afc53"],
+        ["End-to-end test plan", "8c972e1123c15076"],
+        ["Validation checklist", "dfaf482dac446111"],
+      ],
     }),
     observable: "adapter",
   },
@@ -22,9 +34,22 @@ export const surfaceRequirements = defineRequirements([
     statement:
       "When code mode is active, none of the tools in the catalog is itself among the tools that the model is sent.",
     authority: page({
-      r1: ["Model-visible tools", "4ce6f3c91656eed6"],
-      r2: ["Model-visible tools", "dd3bb62ce3b555df"],
-      r3: ["Model-visible tools", "7de48a86392e5c40"],
+      r1: [
+        ["Model-visible tools", "4ce6f3c91656eed6"],
+        ["What it does", "04e116011d4e5447"],
+      ],
+      r2: [
+        ["Model-visible tools", "dd3bb62ce3b555df"],
+        ["Code mode", "4e28528984be7a32"],
+        ["What it does", "ccc86a1e2c884912"],
+        ["Terms", "d14405af0ef3b135"],
+      ],
+      r3: [
+        ["Model-visible tools", "7de48a86392e5c40"],
+        ["Code mode", "91f2a3f01315d108"],
+        ["What it does", "cf6b21fc20b4dd8c"],
+        ["Terms", "df096ee93788c752"],
+      ],
     }),
     observable: "adapter",
   },
@@ -49,42 +74,11 @@ export const surfaceRequirements = defineRequirements([
         ["What it does", "6c56528b665a6c8b"],
         ["Validation checklist", "2a392b81dbd0e239"],
         ["End-to-end test plan", "d2470b9ba11adc73"],
+        ["Code mode", "b01425b9e1bc1c9b"],
+        ["Terms", "0a8c1668a367756c"],
       ],
     }),
     observable: "adapter",
-  },
-  {
-    id: "surface.exec-and-wait",
-    level: "MUST",
-    profile: "control",
-    statement: "When code mode is active, the model sees `exec` and `wait`.",
-    authority: page({
-      r2: [
-        ["Model-visible tools", "9b84c1f81f868035"],
-        ["What it does", "7ffbca725711ee61"],
-        ["End-to-end test plan", "495e891bf197148a"],
-      ],
-      r3: [
-        ["Model-visible tools", "1807c9a0e4efd2b2"],
-        ["What it does", "7e16f297507afc53"],
-        ["End-to-end test plan", "8c972e1123c15076"],
-      ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "surface.others-hidden",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When code mode is active, every enabled tool other than those that the model is to see is hidden from the model-facing tool list.",
-    authority: page({
-      r1: ["Model-visible tools", "4ce6f3c91656eed6"],
-      r2: ["Model-visible tools", "dd3bb62ce3b555df"],
-      r3: ["Model-visible tools", "7de48a86392e5c40"],
-    }),
-    observable: "adapter",
-    note: "The tools that the model is to see have records of their own.",
   },
   {
     id: "surface.others-registered",
@@ -110,12 +104,14 @@ export const surfaceRequirements = defineRequirements([
         ["Validation checklist", "b650fe91973ec93d"],
         ["What it does", "7ffbca725711ee61"],
         ["Tool catalog", "8858565fc7f5aa3f"],
+        ["Tool catalog", "d0931cd0f2fa7a54"],
       ],
       r3: [
         ["Model-visible tools", "1807c9a0e4efd2b2"],
         ["Validation checklist", "a295a8e40ab54d04"],
         ["What it does", "7e16f297507afc53"],
         ["Tool catalog", "8183e9ef97e12f9f"],
+        ["Tool catalog", "54bd33e21310b356"],
       ],
     }),
     observable: "adapter",
@@ -130,27 +126,14 @@ export const surfaceRequirements = defineRequirements([
       r2: [
         ["Validation checklist", "9db988e37a50c15c"],
         ["End-to-end test plan", "495e891bf197148a"],
+        ["Code mode", "4e28528984be7a32"],
+        ["Terms", "d14405af0ef3b135"],
       ],
       r3: [
         ["Validation checklist", "dfaf482dac446111"],
         ["End-to-end test plan", "8c972e1123c15076"],
-      ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "surface.direct-only.not-in-all-tools",
-    level: "MUST",
-    profile: "control",
-    statement: "A direct-only tool does not appear in `ALL_TOOLS`.",
-    authority: page({
-      r2: [
-        ["Validation checklist", "b650fe91973ec93d"],
-        ["End-to-end test plan", "6e7c0a1d7bbe3ce0"],
-      ],
-      r3: [
-        ["Validation checklist", "a295a8e40ab54d04"],
-        ["End-to-end test plan", "2999cb27c7fd87f4"],
+        ["Code mode", "91f2a3f01315d108"],
+        ["Terms", "df096ee93788c752"],
       ],
     }),
     observable: "adapter",
@@ -164,10 +147,12 @@ export const surfaceRequirements = defineRequirements([
       r2: [
         ["Tool catalog", "8858565fc7f5aa3f"],
         ["What it does", "7ffbca725711ee61"],
+        ["Code mode", "4e28528984be7a32"],
       ],
       r3: [
         ["Tool catalog", "8183e9ef97e12f9f"],
         ["What it does", "7e16f297507afc53"],
+        ["Code mode", "91f2a3f01315d108"],
       ],
     }),
     observable: {
@@ -248,20 +233,11 @@ export const surfaceRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "surface.payload-check.one-exec",
+    id: "surface.payload-check.one-of-each",
     level: "MUST",
     profile: "control",
     statement:
-      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `exec`.",
-    authority: page({ r2: ["Debugging", "aa75db69012a4d26"], r3: ["Debugging", "44888b47e8e0a371"] }),
-    observable: "adapter",
-  },
-  {
-    id: "surface.payload-check.one-wait",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `wait`.",
+      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `exec` and exactly one `wait`.",
     authority: page({ r2: ["Debugging", "aa75db69012a4d26"], r3: ["Debugging", "44888b47e8e0a371"] }),
     observable: "adapter",
   },
@@ -284,39 +260,17 @@ export const surfaceRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "surface.payload-check.raw-run",
+    id: "surface.payload-check.no-tools",
     level: "MUST",
     profile: "product",
-    statement: "A raw run without tools does not trigger the enforcement of the code mode payload.",
-    authority: page({
-      r1: ["Validation checklist", "64d030970a42abc7"],
-      r2: ["Validation checklist", "9a14e982496e39c5"],
-      r3: ["Validation checklist", "ccb6b5d23cb69cdd"],
-    }),
-    observable: { no: "A world has no way to ask for a raw model call." },
-  },
-  {
-    id: "surface.payload-check.disable-tools",
-    level: "MUST",
-    profile: "product",
-    statement: "A run with `disableTools` does not trigger the enforcement of the code mode payload.",
-    authority: page({
-      r1: ["Validation checklist", "64d030970a42abc7"],
-      r2: ["Validation checklist", "9a14e982496e39c5"],
-      r3: ["Validation checklist", "ccb6b5d23cb69cdd"],
-    }),
-    observable: { no: "A world has no way to ask for `disableTools`." },
-  },
-  {
-    id: "surface.payload-check.empty-allowlist",
-    level: "MUST",
-    profile: "product",
-    statement: "A run with an empty allow list does not trigger the enforcement of the code mode payload.",
+    statement:
+      "A raw run without tools, a run with `disableTools` and a run with an empty allow list do not trigger the enforcement of the code mode payload.",
     authority: page({
       r1: ["Validation checklist", "64d030970a42abc7"],
       r2: ["Validation checklist", "9a14e982496e39c5"],
       r3: ["Validation checklist", "ccb6b5d23cb69cdd"],
     }),
     observable: "adapter",
+    note: "A world can give an empty allow list; it has no way to ask for a raw model call or for `disableTools`.",
   },
 ]);

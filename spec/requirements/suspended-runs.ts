@@ -8,8 +8,14 @@ export const suspendedRunsRequirements = defineRequirements([
     profile: "control",
     statement: "Each code mode run is tracked in a map in the memory of the process.",
     authority: page({
-      r2: ["Run and snapshot lifecycle", "45b0561282d56819"],
-      r3: ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+      r2: [
+        ["Run and snapshot lifecycle", "45b0561282d56819"],
+        ["wait", "e67f0e34bf38b2b8"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+        ["wait", "4bd1098019ff13b7"],
+      ],
     }),
     observable: { no: "Where a process keeps its runs is not visible from outside." },
   },
@@ -32,8 +38,14 @@ export const suspendedRunsRequirements = defineRequirements([
     profile: "control",
     statement: "The map of the runs is not persisted to disk.",
     authority: page({
-      r2: ["Run and snapshot lifecycle", "45b0561282d56819"],
-      r3: ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+      r2: [
+        ["Run and snapshot lifecycle", "45b0561282d56819"],
+        ["wait", "e67f0e34bf38b2b8"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+        ["wait", "4bd1098019ff13b7"],
+      ],
     }),
     observable: "probe",
   },
@@ -43,8 +55,14 @@ export const suspendedRunsRequirements = defineRequirements([
     profile: "control",
     statement: "The map of the runs is not persisted to a database.",
     authority: page({
-      r2: ["Run and snapshot lifecycle", "45b0561282d56819"],
-      r3: ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+      r2: [
+        ["Run and snapshot lifecycle", "45b0561282d56819"],
+        ["wait", "e67f0e34bf38b2b8"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
+        ["wait", "4bd1098019ff13b7"],
+      ],
     }),
     observable: { no: "The kit does not know the databases of a target." },
   },
@@ -72,38 +90,16 @@ export const suspendedRunsRequirements = defineRequirements([
     note: "It shows when a call that was pending at the suspension settles and its result arrives after the resumption.",
   },
   {
-    id: "suspended-runs.stores.agent-run-id",
+    id: "suspended-runs.stores.scope",
     level: "MUST",
     profile: "control",
-    statement: "The scope metadata that a `waiting` result stores has the id of the agent run.",
+    statement:
+      "A `waiting` result stores scope metadata: the id of the agent run, and the id and the key of the session.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "f31e04e8109e18c9"],
       r3: ["Run and snapshot lifecycle", "cf63a38e6d35765e"],
     }),
     observable: { no: "What is stored is only seen in whose `wait` is refused, which is a requirement of its own." },
-  },
-  {
-    id: "suspended-runs.stores.session-id",
-    level: "MUST",
-    profile: "control",
-    statement: "The scope metadata that a `waiting` result stores has the id of the session.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "f31e04e8109e18c9"],
-      r3: ["Run and snapshot lifecycle", "cf63a38e6d35765e"],
-    }),
-    observable: { no: "What is stored is only seen in whose `wait` is refused, which is a requirement of its own." },
-  },
-  {
-    id: "suspended-runs.stores.session-key",
-    level: "MUST",
-    profile: "control",
-    statement: "The scope metadata that a `waiting` result stores has the key of the session.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "f31e04e8109e18c9"],
-      r3: ["Run and snapshot lifecycle", "cf63a38e6d35765e"],
-    }),
-    observable: { no: "What is stored is only seen in whose `wait` is refused, which is a requirement of its own." },
-    note: "The page does not say whether a `wait` with the same session id and another session key is refused.",
   },
   {
     id: "suspended-runs.stores.until",
@@ -173,9 +169,16 @@ export const suspendedRunsRequirements = defineRequirements([
       r1: [
         ["Run and snapshot lifecycle", "30c5c99dd86ef4db"],
         ["Configuration", "b1b9130ee2eadab5"],
+        ["wait", "af599ec2fdd0e108"],
       ],
-      r2: ["Run and snapshot lifecycle", "71e5dd7476cd3b9f"],
-      r3: ["Run and snapshot lifecycle", "c598f554aea0ab04"],
+      r2: [
+        ["Run and snapshot lifecycle", "71e5dd7476cd3b9f"],
+        ["wait", "e67f0e34bf38b2b8"],
+      ],
+      r3: [
+        ["Run and snapshot lifecycle", "c598f554aea0ab04"],
+        ["wait", "4bd1098019ff13b7"],
+      ],
     }),
     observable: "adapter",
   },
@@ -265,14 +268,6 @@ export const suspendedRunsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "suspended-runs.aborted-session-frees-slots",
-    level: "MUST",
-    profile: "hardening",
-    statement: "The slots of the suspended runs of an aborted session are free at once, however many they were.",
-    authority: kit("Parked runs of those who have gone must not shut out those who are there."),
-    observable: "adapter",
-  },
-  {
     id: "suspended-runs.session-end-frees-slot",
     level: "MUST",
     profile: "hardening",
@@ -296,5 +291,56 @@ export const suspendedRunsRequirements = defineRequirements([
     authority: kit("An id that can be guessed from another lets a caller ask for runs that it was never told of."),
     observable: "adapter",
     note: "A fixed marker at the beginning of every id is no such prefix when what comes after it can't be foreseen.",
+  },
+  {
+    id: "suspended-runs.discard.timeout",
+    level: "MUST",
+    profile: "control",
+    statement: "A snapshot is discarded on a timeout.",
+    authority: page({
+      r1: ["Security boundary", "ac2acf92e6ba3da3"],
+      r2: ["Security boundary", "33552882b6fe079c"],
+      r3: ["Security boundary", "29b5a31860227e5f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "suspended-runs.discard.abort",
+    level: "MUST",
+    profile: "control",
+    statement: "A snapshot is discarded on an abort.",
+    authority: page({
+      r1: [
+        ["Security boundary", "ac2acf92e6ba3da3"],
+        ["Run and snapshot lifecycle", "7bc27d4f36b475a4"],
+      ],
+      r2: ["Security boundary", "33552882b6fe079c"],
+      r3: ["Security boundary", "29b5a31860227e5f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "suspended-runs.discard.session-end",
+    level: "MUST",
+    profile: "control",
+    statement: "A snapshot is discarded at the end of its session.",
+    authority: page({
+      r1: ["Security boundary", "ac2acf92e6ba3da3"],
+      r2: ["Security boundary", "33552882b6fe079c"],
+      r3: ["Security boundary", "29b5a31860227e5f"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "suspended-runs.discard.expiry",
+    level: "MUST",
+    profile: "control",
+    statement: "A snapshot is discarded when it expires.",
+    authority: page({
+      r1: ["Security boundary", "ac2acf92e6ba3da3"],
+      r2: ["Security boundary", "33552882b6fe079c"],
+      r3: ["Security boundary", "29b5a31860227e5f"],
+    }),
+    observable: "adapter",
   },
 ]);

@@ -8,7 +8,10 @@ export const toolSearchRequirements = defineRequirements([
     profile: "control",
     statement: "Code mode replaces the model surface of OpenClaw's Tool Search for the runs in which it is active.",
     authority: page({
-      r1: ["Tool Search interaction", "06a12f3562d5abc2"],
+      r1: [
+        ["Tool Search interaction", "06a12f3562d5abc2"],
+        ["Tool Search interaction", "297b5f93f17b30f8"],
+      ],
       r2: [
         ["Tool Search interaction", "9202b123097dbcae"],
         ["Tool Search interaction", "6b5ba012e0ca40ee"],
@@ -73,67 +76,15 @@ export const toolSearchRequirements = defineRequirements([
     observable: { no: "It is an idea; what of it can be seen has records of its own." },
   },
   {
-    id: "tool-search.guest.all-tools",
+    id: "tool-search.guest.helpers",
     level: "MUST",
     profile: "control",
     statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives compact `ALL_TOOLS` metadata.",
+      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives the helpers `search`, `describe` and `call` for tools that are not MCP tools.",
     authority: page({
       r1: ["Tool Search interaction", "5847efad230f8806"],
       r2: ["Tool Search interaction", "57eb5beef55678d7"],
       r3: ["Tool Search interaction", "cb547213ee04ea46"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "tool-search.guest.search",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives the helper `search` for tools that are not MCP tools.",
-    authority: page({
-      r1: ["Tool Search interaction", "5847efad230f8806"],
-      r2: ["Tool Search interaction", "57eb5beef55678d7"],
-      r3: ["Tool Search interaction", "cb547213ee04ea46"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "tool-search.guest.describe",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives the helper `describe` for tools that are not MCP tools.",
-    authority: page({
-      r1: ["Tool Search interaction", "5847efad230f8806"],
-      r2: ["Tool Search interaction", "57eb5beef55678d7"],
-      r3: ["Tool Search interaction", "cb547213ee04ea46"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "tool-search.guest.call",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives the helper `call` for tools that are not MCP tools.",
-    authority: page({
-      r1: ["Tool Search interaction", "5847efad230f8806"],
-      r2: ["Tool Search interaction", "57eb5beef55678d7"],
-      r3: ["Tool Search interaction", "cb547213ee04ea46"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "tool-search.mcp.namespace",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, MCP calls use the generated `MCP` namespace.",
-    authority: page({
-      r1: ["Tool Search interaction", "b9c662d103a416df"],
-      r2: ["Tool Search interaction", "a417a4384098e8d2"],
-      r3: ["Tool Search interaction", "2b42720c2d231f94"],
     }),
     observable: "adapter",
   },
@@ -143,19 +94,6 @@ export const toolSearchRequirements = defineRequirements([
     profile: "control",
     statement:
       "When `tools.codeMode.enabled` is `true` and code mode is active, MCP calls use the `$api()` header of the generated `MCP` namespace.",
-    authority: page({
-      r1: ["Tool Search interaction", "b9c662d103a416df"],
-      r2: ["Tool Search interaction", "a417a4384098e8d2"],
-      r3: ["Tool Search interaction", "2b42720c2d231f94"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "tool-search.mcp.not-call",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, MCP calls do not use `tools.call(...)`.",
     authority: page({
       r1: ["Tool Search interaction", "b9c662d103a416df"],
       r2: ["Tool Search interaction", "a417a4384098e8d2"],

@@ -55,10 +55,10 @@ export const transcriptRequirements = defineRequirements([
     ],
   },
   {
-    id: "transcript.replay",
+    id: "transcript.control-calls",
     level: "MUST",
     profile: "product",
-    statement: "The replay of a transcript keeps the code mode control calls.",
+    statement: "The replay and the persistence of a transcript keep the code mode control calls.",
     authority: page({
       r1: ["Validation checklist", "2dfcbce921f084dd"],
       r2: ["Validation checklist", "baf17d0344988a61"],
@@ -66,18 +66,6 @@ export const transcriptRequirements = defineRequirements([
     }),
     observable: "adapter",
     note: "What a replay keeps is seen in what the model's provider is sent next.",
-  },
-  {
-    id: "transcript.persistence",
-    level: "MUST",
-    profile: "product",
-    statement: "The persistence of a transcript keeps the code mode control calls.",
-    authority: page({
-      r1: ["Validation checklist", "2dfcbce921f084dd"],
-      r2: ["Validation checklist", "baf17d0344988a61"],
-      r3: ["Validation checklist", "338347d0ea517eff"],
-    }),
-    observable: "adapter",
   },
   {
     id: "transcript.shows-nested-calls",

@@ -8,9 +8,18 @@ export const typescriptRequirements = defineRequirements([
     profile: "control",
     statement: 'OpenClaw transpiles a program whose `language` is `"typescript"` before it is evaluated.',
     authority: page({
-      r1: ["exec", "ecb2ea0a3b2304da"],
-      r2: ["exec", "76c926922e3ccc08"],
-      r3: ["exec", "2651de0fbb5ba76e"],
+      r1: [
+        ["exec", "ecb2ea0a3b2304da"],
+        ["Validation checklist", "31f943eb41fb4ce4"],
+      ],
+      r2: [
+        ["exec", "76c926922e3ccc08"],
+        ["Validation checklist", "ac1c500c1ce4589f"],
+      ],
+      r3: [
+        ["exec", "2651de0fbb5ba76e"],
+        ["Validation checklist", "2ec4d2f232f568c6"],
+      ],
     }),
     observable: "adapter",
   },
@@ -75,22 +84,10 @@ export const typescriptRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "typescript.no-import",
+    id: "typescript.no-modules",
     level: "MUST",
     profile: "control",
-    statement: "TypeScript programs have no `import`.",
-    authority: page({
-      r1: ["TypeScript", "62cb660f78767f94"],
-      r2: ["TypeScript", "4c9d94fca2c1410a"],
-      r3: ["TypeScript", "1a5021c36d5e1372"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "typescript.no-require",
-    level: "MUST",
-    profile: "control",
-    statement: "TypeScript programs have no `require`.",
+    statement: "TypeScript programs have no `import` and no `require`.",
     authority: page({
       r1: ["TypeScript", "62cb660f78767f94"],
       r2: ["TypeScript", "4c9d94fca2c1410a"],
@@ -128,9 +125,18 @@ export const typescriptRequirements = defineRequirements([
     profile: "control",
     statement: "Plain JavaScript cells do not load the TypeScript compiler.",
     authority: page({
-      r1: ["TypeScript", "bfeb4e1452fcdced"],
-      r2: ["TypeScript", "78631e8679e60fad"],
-      r3: ["TypeScript", "ccbad10f9b979b8f"],
+      r1: [
+        ["TypeScript", "bfeb4e1452fcdced"],
+        ["Validation checklist", "31f943eb41fb4ce4"],
+      ],
+      r2: [
+        ["TypeScript", "78631e8679e60fad"],
+        ["Validation checklist", "ac1c500c1ce4589f"],
+      ],
+      r3: [
+        ["TypeScript", "ccbad10f9b979b8f"],
+        ["Validation checklist", "2ec4d2f232f568c6"],
+      ],
     }),
     observable: "probe",
   },
@@ -140,9 +146,18 @@ export const typescriptRequirements = defineRequirements([
     profile: "control",
     statement: "Disabled code mode does not load the TypeScript compiler.",
     authority: page({
-      r1: ["TypeScript", "bfeb4e1452fcdced"],
-      r2: ["TypeScript", "78631e8679e60fad"],
-      r3: ["TypeScript", "ccbad10f9b979b8f"],
+      r1: [
+        ["TypeScript", "bfeb4e1452fcdced"],
+        ["Validation checklist", "31f943eb41fb4ce4"],
+      ],
+      r2: [
+        ["TypeScript", "78631e8679e60fad"],
+        ["Validation checklist", "ac1c500c1ce4589f"],
+      ],
+      r3: [
+        ["TypeScript", "ccbad10f9b979b8f"],
+        ["Validation checklist", "2ec4d2f232f568c6"],
+      ],
     }),
     observable: "probe",
   },

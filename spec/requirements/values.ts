@@ -28,18 +28,11 @@ export const valuesRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "values.map",
+    id: "values.map-and-set",
     level: "MUST",
     profile: "hardening",
-    statement: "A `Map` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
-    authority: kit("A model that sees an empty object where its data was will act on it."),
-    observable: "adapter",
-  },
-  {
-    id: "values.set",
-    level: "MUST",
-    profile: "hardening",
-    statement: "A `Set` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
+    statement:
+      "A `Map` or a `Set` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
     authority: kit("A model that sees an empty object where its data was will act on it."),
     observable: "adapter",
   },

@@ -3,18 +3,6 @@ import { defineRequirements, page } from "./define.ts";
 /** Requirements on `wait`: its input, how it resumes a program, and when it fails. */
 export const waitRequirements = defineRequirements([
   {
-    id: "wait.continues",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` continues a suspended code mode VM.",
-    authority: page({
-      r1: ["wait", "cdb80176fd1ebca5"],
-      r2: ["wait", "47313768753f47df"],
-      r3: ["wait", "a8243f6baa10da5b"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "wait.pending-calls",
     level: "MUST",
     profile: "control",
@@ -60,9 +48,18 @@ export const waitRequirements = defineRequirements([
     profile: "control",
     statement: "QuickJS-WASI snapshot and restore is the mechanism by which a run is resumed.",
     authority: page({
-      r1: ["wait", "54e64dae1418d4c8"],
-      r2: ["wait", "bedaefec057bce63"],
-      r3: ["wait", "ef76973e16a47c9e"],
+      r1: [
+        ["wait", "54e64dae1418d4c8"],
+        ["Terms", "45f0d01ab828c105"],
+      ],
+      r2: [
+        ["wait", "bedaefec057bce63"],
+        ["Terms", "23619483be3fc218"],
+      ],
+      r3: [
+        ["wait", "ef76973e16a47c9e"],
+        ["Terms", "f6a115595eba54e4"],
+      ],
     }),
     observable: {
       no: "How a run is brought back is inside the implementation; that it goes on where it stopped is a requirement of its own.",
@@ -86,9 +83,18 @@ export const waitRequirements = defineRequirements([
     profile: "control",
     statement: "On suspension the QuickJS VM is snapshotted.",
     authority: page({
-      r1: ["wait", "5bb2bc58627ee266"],
-      r2: ["wait", "f5d552150e7be448"],
-      r3: ["wait", "ec3e3f028f895ba8"],
+      r1: [
+        ["wait", "5bb2bc58627ee266"],
+        ["QuickJS-WASI runtime", "818d3bf2ec2213b8"],
+      ],
+      r2: [
+        ["wait", "f5d552150e7be448"],
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+      ],
+      r3: [
+        ["wait", "ec3e3f028f895ba8"],
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      ],
     }),
     observable: "probe",
   },
@@ -152,9 +158,18 @@ export const waitRequirements = defineRequirements([
     profile: "control",
     statement: "The results of nested tools are delivered into the restored VM.",
     authority: page({
-      r1: ["wait", "865fa0a423fb94b2"],
-      r2: ["wait", "b997933b6ce0a5be"],
-      r3: ["wait", "9a8040f60b81b0cc"],
+      r1: [
+        ["wait", "865fa0a423fb94b2"],
+        ["End-to-end test plan", "a148f4c84c2e11c5"],
+      ],
+      r2: [
+        ["wait", "b997933b6ce0a5be"],
+        ["End-to-end test plan", "2b0e05b3ef6e87f1"],
+      ],
+      r3: [
+        ["wait", "9a8040f60b81b0cc"],
+        ["End-to-end test plan", "22a386175b26106e"],
+      ],
     }),
     observable: "adapter",
   },
@@ -197,70 +212,10 @@ export const waitRequirements = defineRequirements([
     },
   },
   {
-    id: "wait.snapshot.in-process",
+    id: "wait.snapshot.scoped",
     level: "MUST",
     profile: "control",
-    statement: "Snapshots exist only in a map within the process.",
-    authority: page({ r2: ["wait", "e67f0e34bf38b2b8"], r3: ["wait", "4bd1098019ff13b7"] }),
-    observable: "probe",
-  },
-  {
-    id: "wait.snapshot.not-in-database",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots are not written to a database.",
-    authority: page({ r2: ["wait", "e67f0e34bf38b2b8"], r3: ["wait", "4bd1098019ff13b7"] }),
-    observable: "probe",
-  },
-  {
-    id: "wait.snapshot.not-on-disk",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots are not written to disk.",
-    authority: page({ r2: ["wait", "e67f0e34bf38b2b8"], r3: ["wait", "4bd1098019ff13b7"] }),
-    observable: "probe",
-  },
-  {
-    id: "wait.snapshot.size-limited",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots are limited in size.",
-    authority: page({
-      r1: ["wait", "af599ec2fdd0e108"],
-      r2: ["wait", "e67f0e34bf38b2b8"],
-      r3: ["wait", "4bd1098019ff13b7"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.snapshot.expires",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots expire.",
-    authority: page({
-      r1: ["wait", "af599ec2fdd0e108"],
-      r2: ["wait", "e67f0e34bf38b2b8"],
-      r3: ["wait", "4bd1098019ff13b7"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.snapshot.scoped-to-run",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots are scoped to the run that created them.",
-    authority: page({
-      r1: ["wait", "af599ec2fdd0e108"],
-      r2: ["wait", "e67f0e34bf38b2b8"],
-      r3: ["wait", "4bd1098019ff13b7"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.snapshot.scoped-to-session",
-    level: "MUST",
-    profile: "control",
-    statement: "Snapshots are scoped to the session that created them.",
+    statement: "Snapshots are scoped to the run and the session that created them.",
     authority: page({
       r1: ["wait", "af599ec2fdd0e108"],
       r2: ["wait", "e67f0e34bf38b2b8"],
@@ -282,50 +237,30 @@ export const waitRequirements = defineRequirements([
     profile: "control",
     statement: "`wait` fails when the snapshot has expired.",
     authority: page({
-      r1: ["wait", "1e3f6fe65452a0d1"],
-      r2: ["wait", "e1213de9c1b6f975"],
-      r3: ["wait", "b3d15e15903be096"],
+      r1: [
+        ["wait", "1e3f6fe65452a0d1"],
+        ["Run and snapshot lifecycle", "f24b80263bb2ff54"],
+        ["Validation checklist", "44b0188caca64647"],
+      ],
+      r2: [
+        ["wait", "e1213de9c1b6f975"],
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+        ["Validation checklist", "ace2f36a478a553e"],
+      ],
+      r3: [
+        ["wait", "b3d15e15903be096"],
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+        ["Validation checklist", "abdb31632301dd7f"],
+      ],
     }),
     observable: "adapter",
   },
   {
-    id: "wait.fails.run-aborted",
+    id: "wait.fails.parent-aborted",
     level: "MUST",
     profile: "control",
-    statement: "`wait` fails when the parent run was aborted.",
+    statement: "`wait` fails when the parent run or the session was aborted.",
     authority: page({ r1: ["wait", "986f71a23dc1bba7"] }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.fails.session-aborted",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails when the session was aborted.",
-    authority: page({ r1: ["wait", "986f71a23dc1bba7"] }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.fails.other-run",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails when the caller is not in the run of the suspended program.",
-    authority: page({
-      r1: ["wait", "d56db7b48246c7d9"],
-      r2: ["wait", "636bcca49134dc84"],
-      r3: ["wait", "5512bb677aa039e1"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "wait.fails.other-session",
-    level: "MUST",
-    profile: "control",
-    statement: "`wait` fails when the caller is not in the session of the suspended program.",
-    authority: page({
-      r1: ["wait", "d56db7b48246c7d9"],
-      r2: ["wait", "636bcca49134dc84"],
-      r3: ["wait", "5512bb677aa039e1"],
-    }),
     observable: "adapter",
   },
   {
@@ -333,7 +268,16 @@ export const waitRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "`wait` fails when another `wait` is in progress for the same `runId`.",
-    authority: page({ r2: ["wait", "172b06d8d6cb44a8"], r3: ["wait", "7c270606f08d686f"] }),
+    authority: page({
+      r2: [
+        ["wait", "172b06d8d6cb44a8"],
+        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+      ],
+      r3: [
+        ["wait", "7c270606f08d686f"],
+        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+      ],
+    }),
     observable: "adapter",
   },
   {
@@ -372,6 +316,18 @@ export const waitRequirements = defineRequirements([
     profile: "control",
     statement: "`wait` fails when resuming would exceed `maxSnapshotBytes`.",
     authority: page({ r2: ["wait", "c1a6140679a03180"], r3: ["wait", "180cac70772c1d79"] }),
+    observable: "adapter",
+  },
+  {
+    id: "wait.fails.aborted",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails for a run that was aborted.",
+    authority: page({
+      r1: ["Validation checklist", "44b0188caca64647"],
+      r2: ["Validation checklist", "ace2f36a478a553e"],
+      r3: ["Validation checklist", "abdb31632301dd7f"],
+    }),
     observable: "adapter",
   },
 ]);
