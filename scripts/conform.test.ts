@@ -56,8 +56,16 @@ describe("conform refuses in one sentence, with exit code 2", () => {
     {
       what: "--node for a program",
       args: ["--target", "toy", "--node", process.execPath],
-      sentence: /--node names the Node that hosts an adapter module/,
+      sentence: /--node is for adapter modules/,
     },
+    {
+      what: "--inline for a program",
+      args: ["--target", "toy", "--inline"],
+      sentence: /--inline is for adapter modules/,
+    },
+    { what: "--inline beside --node", args: ["--inline", "--node", process.execPath], sentence: /exclude each other/ },
+    { what: "a folder as a target", args: ["--target", scratch], sentence: /There is no target/ },
+    { what: "a folder as the output", args: ["--target", "toy", "--output", scratch], sentence: /can't be written/ },
     { what: "no command for stdio", args: ["--target", "stdio"], sentence: /needs a command that speaks the protocol/ },
     { what: "a word too many", args: ["--target", "toy", "surface"], sentence: /Did you mean --filter\?/ },
     { what: "a seed that is no number", args: ["--seed", "abc"], sentence: /must be a whole number/ },

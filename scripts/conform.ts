@@ -18,7 +18,7 @@ import { drawSeed } from "../suites/run/seed.ts";
 import { judgeRun } from "../suites/run/verdict.ts";
 import { parseCount, parseWhole } from "./parse-option.ts";
 import { runCommand } from "./run-command.ts";
-import { findTarget, referenceTarget, shippedTargets } from "./targets.ts";
+import { findTarget, fromHere, referenceTarget, shippedTargets } from "./targets.ts";
 
 interface Options {
   readonly target: string;
@@ -73,19 +73,20 @@ await runCommand(command, async (options: Options, words: string[]) => {
     inline: options.inline === true,
     onProgress: onceEach((message) => console.error(message)),
   });
-  const baselineFile = options.baseline ?? shippedBaseline(target);
-  const output = path.resolve(options.output ?? path.join(".conform", fileName([target, ...words])));
+  const baselineFile = options.baseline === undefined ? shippedBaseline(target) : fromHere(options.baseline);
+  const output = options.output === undefined ? defaultOutput(target, words) : fromHere(options.output);
+  const writer = new ResultWriter(output);
   const result = await conform({
     carrier,
     checks,
     monitors,
     seed,
     jobs,
-    command: ["pnpm conform --target", target, ...(words.length > 0 ? ["--", ...words] : [])].join(" "),
+    command: replayCommand(options, words),
     profiles: options.profile === undefined ? [] : [options.profile],
     bail: options.bail === true,
     strict: options.strict === true,
-    listener: tellAll(report, new ResultWriter(output)),
+    listener: tellAll(report, writer),
     signal: endOnInterrupt(),
     ...(revisions === undefined ? {} : { revisions }),
     ...(filter === undefined ? {} : { filter }),
@@ -97,9 +98,25 @@ await runCommand(command, async (options: Options, words: string[]) => {
 function conclude(result: ResultFile, { json, strict }: Options, output: string): number {
   const { exitCode, sentence } = judgeRun(result, strict === true);
   if (json === true) process.stdout.write(`${JSON.stringify(result, undefined, 2)}\n`);
-  const broken = result.complete ? "" : " The run was broken off.";
-  console.error(`${sentence}${broken} Result: ${path.relative(process.cwd(), output)}`);
+  console.error(`${sentence} Result: ${path.relative(process.cwd(), output)}`);
   return exitCode;
+}
+
+/** Makes the command that runs the same target again, with all that changes what is seen. */
+function replayCommand({ target, node, profile, baseline }: Options, words: readonly string[]) {
+  const given = Object.entries({ target, node, profile, baseline }).flatMap(([name, value]) =>
+    value === undefined ? [] : [`--${name} ${quote(value)}`],
+  );
+  const command = words.length > 0 ? ` -- ${words.map(quote).join(" ")}` : "";
+  return (options: string) => `npx -y pnpm@10 conform ${given.join(" ")} ${options}${command}`;
+}
+
+function quote(word: string): string {
+  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+}
+
+function defaultOutput(target: string, words: readonly string[]): string {
+  return path.resolve(".conform", fileName([target, ...words]));
 }
 
 /** Every start of the target may tell the same. */

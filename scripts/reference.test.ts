@@ -12,5 +12,5 @@ registerChecks({
   monitors,
   revisions: ["r2", "r3"],
   seed,
-  command: `pnpm conform --target ${referenceTarget.name}`,
+  command: (options) => `npx -y pnpm@10 conform ${options}`,
 });

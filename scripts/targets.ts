@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Carrier } from "../suites/carriers/carrier.ts";
@@ -41,25 +41,36 @@ export function findTarget(target: string, command: readonly string[], options: 
       `${JSON.stringify(command.join(" "))} is no option; only --target stdio takes a command. Did you mean --filter?`,
     );
   }
-  const file = shippedTargets().get(target) ?? path.resolve(target);
-  if (!existsSync(file)) {
+  const file = shippedTargets().get(target) ?? fromHere(target);
+  if (!isFile(file)) {
     throw new UsageError(
       `There is no target ${JSON.stringify(target)}. Give --target one of ${[...shippedTargets().keys()].join(", ")}, ` +
         "the path of an adapter module or of a program that speaks the protocol, or stdio -- <command>.",
     );
   }
-  if (moduleName.test(file) && options.inline === true) return new InlineCarrier(target, file);
+  if (moduleName.test(file) && options.inline === true) return inlineTarget(target, file, options);
   if (moduleName.test(file)) return new HostedCarrier({ label: target, module: file, ...options });
-  refuseNode(options);
+  refuseHosting(options);
   return new ProcessCarrier(target, { file, args: [] }, options);
 }
 
-/** Only an adapter module is hosted by a Node of the user's choice. */
-function refuseNode({ node }: TargetOptions): void {
-  if (node === undefined) return;
-  throw new UsageError(
-    "--node names the Node that hosts an adapter module; this target is a program that runs by itself.",
-  );
+/** A path as the person means it: pnpm runs the kit from its root, wherever it was called. */
+export function fromHere(file: string): string {
+  return path.resolve(process.env.INIT_CWD ?? process.cwd(), file);
+}
+
+const isFile = (file: string) => statSync(file, { throwIfNoEntry: false })?.isFile() === true;
+
+function inlineTarget(label: string, file: string, { node }: TargetOptions): Carrier {
+  if (node === undefined) return new InlineCarrier(label, file);
+  throw new UsageError("--inline and --node exclude each other: an inline target runs in the Node that runs the kit.");
+}
+
+/** Only an adapter module is hosted by a Node of the user's choice, or loaded into the kit. */
+function refuseHosting({ node, inline }: TargetOptions): void {
+  if (node === undefined && inline !== true) return;
+  const option = node === undefined ? "--inline" : "--node";
+  throw new UsageError(`${option} is for adapter modules; this target is a program that runs by itself.`);
 }
 
 function stdioTarget([file, ...args]: readonly string[], options: TargetOptions): Carrier {
@@ -68,9 +79,9 @@ function stdioTarget([file, ...args]: readonly string[], options: TargetOptions)
       "The target stdio needs a command that speaks the protocol: --target stdio -- <command> [args].",
     );
   }
-  refuseNode(options);
+  refuseHosting(options);
   // A path is meant from where the person stands, not from the target's own folder.
-  const program = file.includes(path.sep) ? path.resolve(file) : file;
-  const placed = args.map((argument) => (existsSync(argument) ? path.resolve(argument) : argument));
+  const program = file.includes(path.sep) ? fromHere(file) : file;
+  const placed = args.map((argument) => (existsSync(fromHere(argument)) ? fromHere(argument) : argument));
   return new ProcessCarrier([file, ...args].join(" "), { file: program, args: placed }, options);
 }

@@ -100,6 +100,7 @@ export const activationRequirements = defineRequirements([
         ["Quick start", "4bc1ba20976ba15f"],
       ],
       r2: ["Turning code mode on", "6c5aa683e16978df"],
+      r3: ["Per-model activation", "9a9eb3af90238c45"],
     }),
     observable: "adapter",
     note: "The page gives this beside the condition that tools are active for the run.",

@@ -94,7 +94,9 @@ export const apiFilesRequirements = defineRequirements([
       r2: ["Declared output contracts", "a29e2ddf3c7a0878"],
       r3: ["Declared output contracts", "b4153b603d6fa5aa"],
     }),
-    observable: "adapter",
+    observable: {
+      no: "The tools of a world do not change during a run, so that a catalog that is built anew cannot be told from one that was kept.",
+    },
   },
   {
     id: "api-files.visible-entries",

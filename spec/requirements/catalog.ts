@@ -58,9 +58,18 @@ export const catalogRequirements = defineRequirements([
     profile: "control",
     statement: "`tools.describe` returns a tool's entry together with the full schema of its `parameters`.",
     authority: page({
-      r1: ["Guest runtime API", "2308121f036c5a58"],
-      r2: ["Guest runtime API", "881a1ebb9499c5cb"],
-      r3: ["Guest runtime API", "881a1ebb9499c5cb"],
+      r1: [
+        ["Guest runtime API", "2308121f036c5a58"],
+        ["Guest runtime API", "2a2611d0ffe6fe9e"],
+      ],
+      r2: [
+        ["Guest runtime API", "881a1ebb9499c5cb"],
+        ["Guest runtime API", "f65898aee1f51dec"],
+      ],
+      r3: [
+        ["Guest runtime API", "881a1ebb9499c5cb"],
+        ["Guest runtime API", "4bb4d5d124fbe9fa"],
+      ],
     }),
     observable: "adapter",
   },
@@ -356,7 +365,7 @@ export const catalogRequirements = defineRequirements([
   {
     id: "catalog.denied-uncallable",
     level: "MUST",
-    profile: "product",
+    profile: "control",
     statement: "A program cannot call a denied tool by a guessed id.",
     authority: page({
       r1: ["End-to-end test plan", "fcc825b81b56eaa1"],

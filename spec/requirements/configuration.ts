@@ -284,7 +284,7 @@ export const configurationRequirements = defineRequirements([
     id: "configuration.languages.subset",
     level: "MUST",
     profile: "control",
-    statement: '`languages` may be any subset of `"javascript"` and `"typescript"`.',
+    statement: '`languages` can be any subset of `"javascript"` and `"typescript"`.',
     authority: page({ r2: ["Configuration", "f3421cda9bdcc396"], r3: ["Configuration", "cb946ecfdc16a8bc"] }),
     observable: "adapter",
     note: "An empty array is a subset too; the page says nothing more about it.",

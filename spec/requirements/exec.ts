@@ -285,7 +285,8 @@ export const execRequirements = defineRequirements([
     id: "exec.refusal-form",
     level: "MUST",
     profile: "control",
-    statement: "A refused `exec` input is answered with a `failed` result whose `code` is `invalid_input`.",
+    statement:
+      "A refused `exec` input (bad arguments, a language that is disabled, a program with module access) is answered with a `failed` result whose `code` is `invalid_input`.",
     authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
     observable: "adapter",
   },

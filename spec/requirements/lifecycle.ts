@@ -8,9 +8,21 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement: "A program that awaits `yield_control` is answered with `waiting`, the reason `yield` and a `runId`.",
     authority: page({
-      r1: ["exec", "ae310ca3ac7381b7"],
-      r2: ["exec", "aac63c0568ee5e49"],
-      r3: ["exec", "7a3a6dd7c098497c"],
+      r1: [
+        ["exec", "ae310ca3ac7381b7"],
+        ["exec", "4ca34a63435e3d95"],
+        ["exec", "ed21eafe4c611a84"],
+      ],
+      r2: [
+        ["exec", "aac63c0568ee5e49"],
+        ["exec", "ae310ca3ac7381b7"],
+        ["exec", "f228bd9e4ea0a714"],
+      ],
+      r3: [
+        ["exec", "7a3a6dd7c098497c"],
+        ["exec", "ae310ca3ac7381b7"],
+        ["exec", "7140b68d9a216aab"],
+      ],
     }),
     observable: "adapter",
   },
@@ -20,7 +32,16 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement:
       "A program whose tool calls are not done before the deadline is answered with `waiting` and the reason `pending_tools`.",
-    authority: page({ r2: ["exec", "aac63c0568ee5e49"], r3: ["exec", "7a3a6dd7c098497c"] }),
+    authority: page({
+      r2: [
+        ["exec", "aac63c0568ee5e49"],
+        ["exec", "ae310ca3ac7381b7"],
+      ],
+      r3: [
+        ["exec", "7a3a6dd7c098497c"],
+        ["exec", "ae310ca3ac7381b7"],
+      ],
+    }),
     observable: "adapter",
   },
   {

@@ -13,8 +13,16 @@ export const limitsRequirements = defineRequirements([
         ["Validation checklist", "9d5eb8b8a55acb27"],
         ["Configuration", "6e5b52ddf0340527"],
       ],
-      r2: ["Validation checklist", "86a5eec37ed19172"],
-      r3: ["Validation checklist", "ed05761a6e97a60f"],
+      r2: [
+        ["Validation checklist", "86a5eec37ed19172"],
+        ["QuickJS-WASI runtime", "c74a9bca95dc4c49"],
+        ["Configuration", "550d4c78190b5a15"],
+      ],
+      r3: [
+        ["Validation checklist", "ed05761a6e97a60f"],
+        ["QuickJS-WASI runtime", "7fcc86ee6c98e693"],
+        ["Configuration", "550d4c78190b5a15"],
+      ],
     }),
     observable: "adapter",
   },
@@ -159,6 +167,7 @@ export const limitsRequirements = defineRequirements([
       r3: ["Error codes", "9b0518cd65f187f5"],
     }),
     observable: "adapter",
+    note: "The page gives the code by its name alone and does not say what it covers.",
   },
   {
     id: "limits.output-code",
@@ -171,6 +180,7 @@ export const limitsRequirements = defineRequirements([
       r3: ["Error codes", "b3298e08705f0d46"],
     }),
     observable: "adapter",
+    note: "The page gives the code by its name alone and does not say what it covers.",
   },
   {
     id: "limits.snapshot-code",
@@ -183,6 +193,7 @@ export const limitsRequirements = defineRequirements([
       r3: ["Error codes", "8a7ec420362624b5"],
     }),
     observable: "adapter",
+    note: "The page gives the code by its name alone and does not say what it covers.",
   },
   {
     id: "limits.memory-code",
@@ -191,6 +202,7 @@ export const limitsRequirements = defineRequirements([
     statement: "The failed result of a program that exceeded its memory limit has the code `memory_limit_exceeded`.",
     authority: page({ r1: ["Error codes", "a5944f55d0816614"] }),
     observable: "adapter",
+    note: "The page gives the code by its name alone and does not say what it covers.",
   },
   {
     id: "limits.pending-code",
@@ -200,7 +212,7 @@ export const limitsRequirements = defineRequirements([
       "The failure of nested calls beyond the limit on pending calls has the code `too_many_pending_tool_calls`.",
     authority: page({ r1: ["Error codes", "29b80fe16a675817"] }),
     observable: "adapter",
-    note: "The page does not say whether the program fails with this code, or only the calls that are too many.",
+    note: "The page gives the code by its name alone; it does not say whether the program fails with this code, or only the calls that are too many.",
   },
   {
     id: "limits.memory-contained",
@@ -242,7 +254,7 @@ export const limitsRequirements = defineRequirements([
     level: "MUST",
     profile: "hardening",
     statement: "A program that recurses too deeply gets a guest error or fails cleanly.",
-    authority: kit("A stack that overflows in the engine or in the host is a crash, and no one can tell it from one."),
+    authority: kit("A recursion that brings the engine or the host down cannot be told from any other crash."),
     observable: "adapter",
   },
   {

@@ -223,6 +223,7 @@ export const mcpRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+    note: "Under `What it does` revisions 2 and 3 count the MCP tools among those that `ALL_TOOLS` and `tools` expose; the sentences about MCP entries themselves are the more exact ones.",
   },
   {
     id: "mcp.absent.search-and-describe",

@@ -95,7 +95,7 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.shared.no-disagreement",
     level: "MUST",
     profile: "product",
-    statement: "Two catalogs that describe the same upstream model do not disagree by accident.",
+    statement: "Two catalogs that describe the same upstream model cannot disagree by accident.",
     authority: page({ r3: ["Models served by several providers", "c9e59f3406bcf74c"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
   },
@@ -115,7 +115,7 @@ export const modelTiersRequirements = defineRequirements([
     statement: "Rows of a shared model are matched by the vendor's own name for it.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
-    note: "The translation says that weights are matched by the provider's own name.",
+    note: "The translation speaks of matching weights, and does so by the vendor's own name.",
   },
   {
     id: "model-tiers.shared.republished",

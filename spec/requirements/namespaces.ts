@@ -90,8 +90,7 @@ export const namespacesRequirements = defineRequirements([
     id: "namespaces.core",
     level: "MUST",
     profile: "product",
-    statement:
-      "Of namespaces, core code mode owns only the sandbox, serialization, catalog gating and bridge dispatch.",
+    statement: "Core code mode owns only the sandbox, serialization, catalog gating and bridge dispatch.",
     authority: page({
       r1: ["Internal namespaces", "57889cbc3b3a579f"],
       r2: ["Internal namespaces", "468fe3483314f9cf"],

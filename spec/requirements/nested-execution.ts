@@ -52,6 +52,7 @@ export const nestedExecutionRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+    note: "Revision 1 calls it the OpenClaw policy.",
   },
   {
     id: "nested-execution.telemetry",

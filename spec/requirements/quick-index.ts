@@ -213,7 +213,12 @@ export const quickIndexRequirements = defineRequirements([
     profile: "control",
     statement:
       "An unknown output should stay raw first: the program returns the value unchanged, the value is observed, and a later `exec` filters or maps it instead of guessing field names.",
-    authority: page({ r2: ["Guest runtime API", "d377a246808d5501"] }),
+    authority: page({
+      r2: [
+        ["Guest runtime API", "d377a246808d5501"],
+        ["Why use it", "8afddb3caf8c7c31"],
+      ],
+    }),
     observable: { no: "It binds the program that the model writes, not the implementation." },
   },
   {
@@ -222,7 +227,12 @@ export const quickIndexRequirements = defineRequirements([
     profile: "control",
     statement:
       "An unknown output stays raw first: the program returns the value unchanged, the value is observed, and a later `exec` filters or maps it instead of guessing field names.",
-    authority: page({ r3: ["Guest runtime API", "f01256d228d1d8bf"] }),
+    authority: page({
+      r3: [
+        ["Guest runtime API", "f01256d228d1d8bf"],
+        ["Why use it", "6fb0439ab21360cd"],
+      ],
+    }),
     observable: { no: "It binds the program that the model writes, not the implementation." },
   },
   {

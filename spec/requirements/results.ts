@@ -300,10 +300,13 @@ export const resultsRequirements = defineRequirements([
         ["exec", "47994e0051da4476"],
         ["Registry lifecycle", "a581c96ce819e08b"],
       ],
-      r2: ["Registry lifecycle", "8cd8874c44af83c9"],
+      r2: [
+        ["Registry lifecycle", "8cd8874c44af83c9"],
+        ["exec", "ec48b10aea160e9d"],
+      ],
     }),
     observable: "adapter",
-    note: "The page says nothing of other bridge calls: it neither asks that they drain nor forbids it.",
+    note: "Revision 1 says nothing of other bridge calls: it neither asks that they drain nor forbids it.",
   },
   {
     id: "results.drain.api-and-call",

@@ -183,9 +183,12 @@ export const scopeRequirements = defineRequirements([
     id: "scope.target-runs",
     level: "MUST",
     profile: "product",
-    statement: "The target surface of code mode is the runs of the general OpenClaw agent.",
+    statement: "The target surface of code mode is general OpenClaw agent runs.",
     authority: page({
-      r1: ["Runtime status", "b4bedef8422fd6e5"],
+      r1: [
+        ["Runtime status", "b4bedef8422fd6e5"],
+        ["Code mode", "fbea9cea35cc5f4a"],
+      ],
       r2: [
         ["Runtime status", "ac901898a3b08f54"],
         ["Code mode", "d681998db9abffb4"],

@@ -103,14 +103,12 @@ export const surfaceRequirements = defineRequirements([
         ["Model-visible tools", "9b84c1f81f868035"],
         ["Validation checklist", "b650fe91973ec93d"],
         ["What it does", "7ffbca725711ee61"],
-        ["Tool catalog", "8858565fc7f5aa3f"],
         ["Tool catalog", "d0931cd0f2fa7a54"],
       ],
       r3: [
         ["Model-visible tools", "1807c9a0e4efd2b2"],
         ["Validation checklist", "a295a8e40ab54d04"],
         ["What it does", "7e16f297507afc53"],
-        ["Tool catalog", "8183e9ef97e12f9f"],
         ["Tool catalog", "54bd33e21310b356"],
       ],
     }),
@@ -145,12 +143,12 @@ export const surfaceRequirements = defineRequirements([
     statement: "A direct-only tool is one whose structured result cannot cross the guest bridge.",
     authority: page({
       r2: [
-        ["Tool catalog", "8858565fc7f5aa3f"],
+        ["Tool catalog", "d0931cd0f2fa7a54"],
         ["What it does", "7ffbca725711ee61"],
         ["Code mode", "4e28528984be7a32"],
       ],
       r3: [
-        ["Tool catalog", "8183e9ef97e12f9f"],
+        ["Tool catalog", "54bd33e21310b356"],
         ["What it does", "7e16f297507afc53"],
         ["Code mode", "91f2a3f01315d108"],
       ],

@@ -13,7 +13,7 @@ export const telemetryRequirements = defineRequirements([
       r3: ["Telemetry", "8fba19600e0b24c9"],
     }),
     observable: "adapter",
-    note: "The page does not say whether MCP entries, which the guest does not see, count.",
+    note: "The pages do not say in so many words whether MCP entries, which the guest does not see, count; revisions 2 and 3 have `mcp` in the split by source.",
   },
   {
     id: "telemetry.catalog-sources",
@@ -46,7 +46,7 @@ export const telemetryRequirements = defineRequirements([
       r3: ["Telemetry", "8fba19600e0b24c9"],
     }),
     observable: "adapter",
-    note: "It stands for the three counts below together. The page does not say which count `callValue`, convenience functions and namespace calls belong to.",
+    note: "It stands for three counts together. Revision 1 does not say that they are cumulative. The pages do not say which count `callValue`, convenience functions and namespace calls belong to.",
   },
   {
     id: "telemetry.shows-nested-calls",

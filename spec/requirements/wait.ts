@@ -41,6 +41,7 @@ export const waitRequirements = defineRequirements([
     statement: "The model does not have to keep a long `exec` call open while the host waits for external work.",
     authority: page({ r2: ["wait", "ebb3b97790032c94"], r3: ["wait", "b9ae7b1ba6498de7"] }),
     observable: "adapter",
+    note: "Revision 3 goes further in its wording: the model should not keep such a call open all the time.",
   },
   {
     id: "wait.resume.mechanism",

@@ -50,6 +50,10 @@ function serve(): void {
 function startAnew(path: string): void {
   const environment = { ...process.env, [started]: "1" };
   const child = spawn(path, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit", env: environment });
+  child.on("error", (cause) => {
+    console.error(`The Node that the adapter asks for can't be started: ${path} (${cause.message}).`);
+    process.exit(1);
+  });
   child.on("exit", (code, signal) => {
     if (signal !== null) process.kill(process.pid, signal);
     else process.exit(code ?? 1);

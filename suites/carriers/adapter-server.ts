@@ -45,11 +45,12 @@ export class AdapterServer {
       abort: ({ run, reason }: KitParams<"abort">) => done(this.#run(run).abort(reason)),
       end: ({ run }: OfRun) => done(this.#run(run).end()),
       endSession: ({ run }: OfRun) => done(this.#run(run).endSession()),
-      advance: ({ run, milliseconds }: KitParams<"advance">) => done(this.#run(run).advance?.(milliseconds)),
-      transcript: async ({ run }: OfRun) => ({ entries: (await this.#run(run).transcript?.()) ?? [] }),
-      metadata: async ({ run }: OfRun) => ({ metadata: (await this.#run(run).metadata?.()) ?? {} }),
-      log: async ({ run }: OfRun) => ({ lines: (await this.#run(run).log?.()) ?? [] }),
-      probe: async () => ({ probe: (await this.#target?.probe?.()) ?? {} }),
+      advance: ({ run, milliseconds }: KitParams<"advance">) =>
+        done(offered(this.#run(run).advance?.(milliseconds), "advance")),
+      transcript: async ({ run }: OfRun) => ({ entries: await offered(this.#run(run).transcript?.(), "transcript") }),
+      metadata: async ({ run }: OfRun) => ({ metadata: await offered(this.#run(run).metadata?.(), "metadata") }),
+      log: async ({ run }: OfRun) => ({ lines: await offered(this.#run(run).log?.(), "log") }),
+      probe: async () => ({ probe: await offered(this.#target?.probe?.(), "probe") }),
       close: () => done(this.#target?.close()),
     };
   }
@@ -92,6 +93,12 @@ export class AdapterServer {
     if (open === undefined) throw new Error(`no run ${JSON.stringify(run)} is open`);
     return open;
   }
+}
+
+/** @throws when the adapter declares the capability and lacks its method */
+function offered<T>(answer: Promise<T> | undefined, method: string): Promise<T> {
+  if (answer !== undefined) return answer;
+  throw new Error(`the adapter has no \`${method}\`; add it, or do not declare the capability`);
 }
 
 async function done(work: Promise<void> | undefined): Promise<Record<string, never>> {

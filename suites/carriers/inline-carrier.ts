@@ -21,17 +21,22 @@ export class InlineCarrier implements Carrier {
   }
 
   async connect(): Promise<Connection> {
-    const { default: adapter } = await loadAdapter(this.#module).catch((cause: unknown) => {
+    const { adapter, description } = await this.#load().catch((cause: unknown) => {
       const reason = cause instanceof Error ? cause.message : String(cause);
       throw new AdapterFault(`${this.label} could not be started: ${reason}`, { cause });
     });
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
     let target: Target | undefined;
     return {
-      description: adapter.describe(),
+      description,
       launch: async (revision) => {
-        target = await adapter.launch({ revision, directory });
-        return target;
+        try {
+          target = await adapter.launch({ revision, directory });
+          return target;
+        } catch (cause) {
+          const reason = cause instanceof Error ? cause.message : String(cause);
+          throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
+        }
       },
       standardError: () => "",
       stop: async () => {
@@ -40,5 +45,10 @@ export class InlineCarrier implements Carrier {
         return [];
       },
     };
+  }
+
+  async #load() {
+    const { default: adapter } = await loadAdapter(this.#module);
+    return { adapter, description: adapter.describe() };
   }
 }

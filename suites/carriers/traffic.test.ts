@@ -90,12 +90,4 @@ describe("Traffic", () => {
     expect(traffic.findMistake("kit", request(2, "callTool", {}))).toContain("the unknown method `callTool`");
     expect(traffic.findMistake("kit", request(2, "open", { run: "" }))).toContain("the parameters of `open`");
   });
-
-  it("knows what the kit still waits for", () => {
-    const traffic = busy();
-    traffic.findMistake("kit", request(2, "probe", {}));
-    expect(traffic.unanswered).toEqual(["exec", "probe"]);
-    traffic.findMistake("target", answer(1, rejection));
-    expect(traffic.unanswered).toEqual(["probe"]);
-  });
 });

@@ -52,11 +52,6 @@ export class Traffic {
     return this.#findMistakeInAnswer(sender, message);
   }
 
-  /** The methods that the kit still waits for, oldest first. */
-  get unanswered(): readonly string[] {
-    return [...this.#open.kit.values()];
-  }
-
   #findMistakeInCall(sender: Side, method: string, message: Message): string | undefined {
     if (message.id === undefined) {
       const schema = notificationsOf[sender].get(method);

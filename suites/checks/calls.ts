@@ -28,7 +28,7 @@ export const callsChecks = defineChecks(
   {
     id: "calls/results-belong-to-their-calls",
     title: "Calls that run in parallel get their own results, whichever settles first",
-    requirements: ["calls.results-belong"],
+    requirements: ["calls.results-belong", "calls.reach-the-tool"],
     capabilities: ["guest", "nested-calls"],
     process: "shared",
     dialect: "portable",

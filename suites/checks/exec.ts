@@ -1,3 +1,4 @@
+import { echo } from "../../fixtures/tools/echo.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
@@ -24,11 +25,12 @@ const refusedInputs = [
   { row: "two programs", requirement: "exec.input.must-match", input: { code: "return 1", command: "return 2" } },
 ] as const;
 
+/** Each follows a call of a tool: a program that is refused has not begun. */
 const modulePrograms = [
-  { row: "a static import", code: 'import fs from "fs";\nreturn 1;' },
-  { row: "an import for its effects", code: 'import "fs";\nreturn 1;' },
-  { row: "a call of require", code: 'const fs = require("fs");\nreturn 1;' },
-  { row: "a dynamic import", code: 'const fs = await import("fs");\nreturn 1;' },
+  { row: "a static import", before: 'import fs from "fs";\n', after: "" },
+  { row: "an import for its effects", before: 'import "fs";\n', after: "" },
+  { row: "a call of require", before: "", after: 'const fs = require("fs");\n' },
+  { row: "a dynamic import", before: "", after: 'const fs = await import("fs");\n' },
 ] as const;
 
 /** The input rules of `exec`. */
@@ -98,14 +100,16 @@ export const execChecks = defineChecks(
     id: "exec/refuses-module-access",
     title: "exec refuses import, require and dynamic import in their plain spellings",
     requirements: ["exec.module-access"],
-    capabilities: ["guest"],
+    capabilities: ["guest", "nested-calls"],
     process: "shared",
     dialect: "portable",
     twin: acceptsAProgram,
-    run: async ({ open, judge }) => {
-      const run = await open();
-      await table(modulePrograms, async ({ row, code }) => {
-        judge.refused("exec.module-access", await run.complete(code), row);
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [echo] });
+      const call = `await ${guest.call(tool(echo), "{}")};\n`;
+      await table(modulePrograms, async ({ row, before, after }) => {
+        judge.refused("exec.module-access", await run.complete(`${before}${call}${after}${guest.give("1")}`), row);
+        judge.equal("exec.module-access", run.tools.calls, [], "the calls of a program that was refused");
       });
     },
   },

@@ -33,6 +33,15 @@ const badWaitInputs = [
   { row: "an unknown `runId`", input: { runId: "cm_no-such-run" } },
 ] as const;
 
+const foreignScopes = [
+  { row: "a wait from another run", change: { runId: "run-other" } },
+  { row: "a wait from another session", change: { sessionId: "session-other", sessionKey: "agent:main:other" } },
+  {
+    row: "a wait from another run and session",
+    change: { runId: "run-x", sessionId: "session-x", sessionKey: "agent:main:x" },
+  },
+] as const;
+
 const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
 
 /** Suspension, `wait` and snapshots. */
@@ -59,7 +68,7 @@ export const lifecycleChecks = defineChecks(
   {
     id: "lifecycle/slow-call-suspends",
     title: "A call that outlasts the deadline suspends the program, and wait delivers its result",
-    requirements: ["lifecycle.pending-tools", "lifecycle.resume", "lifecycle.still-waiting"],
+    requirements: ["lifecycle.pending-tools", "lifecycle.resume", "lifecycle.still-waiting", "calls.reach-the-tool"],
     capabilities: ["suspension", "nested-calls", "configuration"],
     process: "shared",
     dialect: "portable",
@@ -72,6 +81,26 @@ export const lifecycleChecks = defineChecks(
       (await run.tools.nextHeld(late)).settle(details({ word: "late" }));
       const { value } = judge.completed("lifecycle.resume", await run.wait(second.runId));
       judge.equal("lifecycle.resume", value, "late", "the value");
+    },
+  },
+  {
+    id: "lifecycle/strangers-are-refused",
+    title: "A wait from another run or session is refused and consumes nothing",
+    requirements: ["lifecycle.foreign-scope", "lifecycle.resume", "lifecycle.yield"],
+    capabilities: ["suspension", "scope"],
+    process: "shared",
+    dialect: "page",
+    twin: resumesItsOwn,
+    run: async ({ open, judge }) => {
+      const scope = { agentId: "main", sessionId: "session-own", sessionKey: "agent:main:own", runId: "run-own" };
+      const owner = await open({ scope });
+      const { runId } = judge.waiting("lifecycle.yield", await owner.exec('await yield_control();\nreturn "mine";'));
+      await table(foreignScopes, async ({ row, change }) => {
+        const stranger = await open({ scope: { ...scope, ...change } });
+        judge.refused("lifecycle.foreign-scope", await stranger.wait(runId), row);
+      });
+      const { value } = judge.completed("lifecycle.resume", await owner.wait(runId));
+      judge.equal("lifecycle.resume", value, "mine", "the value");
     },
   },
   {

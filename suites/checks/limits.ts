@@ -1,5 +1,9 @@
+import { held } from "../../fixtures/tools/held.ts";
+import { details } from "../../fixtures/tools/tool.ts";
+import type { ObservedResult } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
+import { RequirementViolation } from "../run/requirement-violation.ts";
 import { watch } from "../run/underway.ts";
 
 /** A program that ends by itself is not stopped: what is stopped beside it is stopped for its own reason. */
@@ -14,8 +18,23 @@ async function completesInTime({ open, judge, guest }: CheckContext): Promise<vo
   );
 }
 
-/** Far above any sensible scheduling delay, far below for ever. */
-const generousMs = 10_000;
+/** Far above any sensible delay, and below the default of `timeoutMs`, so that a configured limit is told from that. */
+const generousMs = 8_000;
+
+/** Runs a program that never ends, and judges that the configured limit stopped it. */
+async function judgeEndless({ open, judge }: CheckContext, code: string): Promise<ObservedResult> {
+  const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
+  const started = performance.now();
+  const result = judge.failed("limits.time", await run.exec(code));
+  const took = Math.round(performance.now() - started);
+  judge.holds(
+    "limits.time",
+    took < generousMs,
+    `an end within ${generousMs} ms under a limit of 1000 ms`,
+    `${took} ms`,
+  );
+  return result;
+}
 
 /** The limits on time, memory and output. */
 export const limitsChecks = defineChecks(
@@ -27,40 +46,39 @@ export const limitsChecks = defineChecks(
     process: "own",
     dialect: "portable",
     twin: completesInTime,
-    run: async ({ open, judge }) => {
-      const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
-      const started = performance.now();
-      const { code } = judge.failed("limits.time", await run.exec("for (;;) {}"));
-      const took = Math.round(performance.now() - started);
-      judge.holds("limits.time", took < 1000 + generousMs, `an end within ${1000 + generousMs} ms`, `${took} ms`);
-      judge.equal("limits.time-code", code, "timeout", "the code of the failed result");
+    run: async (context) => {
+      const { code } = await judgeEndless(context, "for (;;) {}");
+      context.judge.equal("limits.time-code", code, "timeout", "the code of the failed result");
     },
   },
   {
     id: "limits/endless-loop-in-a-job",
     title: "A loop that starts after an await, where no call stack is left, is stopped as well",
-    requirements: ["limits.time"],
+    requirements: ["limits.time", "limits.time-code"],
     capabilities: ["guest", "configuration"],
     process: "own",
     dialect: "portable",
     twin: completesInTime,
-    run: async ({ open, judge }) => {
-      const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
-      judge.failed("limits.time", await run.exec("await null;\nfor (;;) { await null; }"));
+    run: async (context) => {
+      const { code } = await judgeEndless(context, "await null;\nfor (;;) { await null; }");
+      context.judge.equal("limits.time-code", code, "timeout", "the code of the failed result");
     },
   },
   {
     id: "limits/host-serves-others-meanwhile",
     title: "While one program loops, another run's program completes",
     requirements: ["limits.host-alive"],
-    capabilities: ["guest", "configuration"],
+    capabilities: ["guest", "nested-calls", "configuration"],
     process: "own",
     dialect: "portable",
     twin: completesInTime,
-    run: async ({ open, judge, guest }) => {
-      const looping = await open({ codeMode: { enabled: true, timeoutMs: 3000 } });
+    run: async ({ open, judge, guest, tool }) => {
+      const looping = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 4000 } });
       const healthy = await open();
-      const loop = watch(looping.exec("for (;;) {}"));
+      const loop = watch(looping.complete(`await ${guest.call(tool(held), "{}")};\nfor (;;) {}`));
+      const late = () =>
+        new RequirementViolation("limits.host-alive", "the program that is to loop never called its tool");
+      (await looping.tools.nextHeld(late)).settle(details("go"));
       const answer = await healthy.exec(guest.give('"alive"'));
       judge.equal("limits.host-alive", loop.ended, false, "whether the loop had to end first");
       judge.equal("limits.host-alive", judge.completed("limits.host-alive", answer).value, "alive", "the value");

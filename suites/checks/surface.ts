@@ -23,6 +23,19 @@ export const surfaceChecks = defineChecks(
     },
   },
   {
+    id: "surface/no-other-tool",
+    title: "Where no tool is direct-only, the model is sent nothing beside exec and wait",
+    requirements: ["surface.direct-only.required-alone"],
+    capabilities: ["surface"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge }) => {
+      const run = await open({ tools: [echo, ledger] });
+      const others = (await run.surface()).map(({ name }) => name).filter((name) => name !== "exec" && name !== "wait");
+      judge.equal("surface.direct-only.required-alone", others, [], "the other tools that the model is sent");
+    },
+  },
+  {
     id: "surface/language-is-a-flat-enumeration",
     title: "The schema of exec gives language as one flat string enumeration",
     requirements: ["surface.language-enum"],

@@ -13,12 +13,22 @@ function telemetryOf(requirement: RequirementId, answer: Answer): Telemetry {
   throw new RequirementViolation(requirement, `expected a result with telemetry, but got ${describeAnswer(answer)}`);
 }
 
+/** How often each of some names occurs; names that don't occur are left out. */
+function countNames(names: readonly unknown[]): Readonly<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const name of names) counts[String(name)] = (counts[String(name)] ?? 0) + 1;
+  return counts;
+}
+
+const withoutZeros = (counts: Readonly<Record<string, number>>) =>
+  Object.fromEntries(Object.entries(counts).filter(([, size]) => size > 0));
+
 /** What the telemetry of a result reports. */
 export const telemetryChecks = defineChecks(
   {
     id: "telemetry/counts-what-happened",
-    title: "Telemetry counts the catalog and every search, description and call of the run so far",
-    requirements: ["telemetry.catalog-size", "telemetry.counts"],
+    title: "Telemetry tells the size of the catalog by source, and how many searches and calls a cell made",
+    requirements: ["telemetry.catalog-size", "telemetry.catalog-sources", "telemetry.counts"],
     capabilities: ["catalog", "nested-calls", "telemetry"],
     process: "shared",
     dialect: "page",
@@ -28,18 +38,41 @@ export const telemetryChecks = defineChecks(
       const program = `await tools.search("echo");\n${call}\n${call}\nreturn ALL_TOOLS.map(({ source }) => source);`;
       const answer = await run.complete(program);
       const { value } = judge.completed("telemetry.counts", answer);
-      const first = telemetryOf("telemetry.counts", answer);
-      judge.equal("telemetry.catalog-size", first.catalogSize, 2, "the catalog size");
-      const sources = Object.entries(first.sources).flatMap(([source, size]) => Array(size).fill(source));
-      judge.equal("telemetry.catalog-size", sources.sort(), Array.isArray(value) ? value.sort() : value, "the sources");
-      judge.equal(
-        "telemetry.counts",
-        [first.searchCount, first.callCount],
-        [1, 2],
-        "the searches and calls of one cell",
-      );
-      const second = telemetryOf("telemetry.counts", await run.complete(call));
-      judge.equal("telemetry.counts", [second.searchCount, second.callCount], [1, 3], "the searches and calls of both");
+      const { catalogSize, sources, searchCount, callCount } = telemetryOf("telemetry.counts", answer);
+      judge.equal("telemetry.catalog-size", catalogSize, 2, "the catalog size");
+      const expected = countNames(Array.isArray(value) ? value : []);
+      judge.equal("telemetry.catalog-sources", withoutZeros(sources), expected, "the sizes by source");
+      judge.equal("telemetry.counts", [searchCount, callCount], [1, 2], "the searches and calls");
+    },
+  },
+  {
+    id: "telemetry/counts-go-on",
+    title: "The counts of searches, descriptions and calls go on over the cells of a run",
+    requirements: ["telemetry.counts.cumulative"],
+    capabilities: ["catalog", "nested-calls", "telemetry"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge, tool }) => {
+      const run = await open({ tools: [echo] });
+      const id = JSON.stringify(tool(echo).id);
+      const cells = [
+        "",
+        `await tools.search("echo");`,
+        `await tools.describe(${id});`,
+        `await tools.call(${id}, {});`,
+        "",
+      ];
+      const seen = [];
+      for (const code of cells) {
+        const telemetry = telemetryOf("telemetry.counts.cumulative", await run.complete(`${code}\nreturn 1;`));
+        seen.push(telemetry);
+      }
+      const searches = seen.map(({ searchCount }) => searchCount);
+      judge.equal("telemetry.counts.cumulative", searches, [0, 1, 1, 1, 1], "the searches after each cell");
+      const calls = seen.map(({ callCount }) => callCount);
+      judge.equal("telemetry.counts.cumulative", calls, [0, 0, 0, 1, 1], "the calls after each cell");
+      const descriptions = seen.slice(0, 3).map(({ describeCount }) => describeCount);
+      judge.equal("telemetry.counts.cumulative", descriptions, [0, 0, 1], "the descriptions before any call");
     },
   },
   {

@@ -2,7 +2,8 @@ import { holdsIn } from "../../spec/requirements/holds-in.ts";
 import { findRequirement } from "../../spec/requirements/index.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type RevisionName, revisions } from "../../spec/revisions.ts";
-import type { CheckResult } from "../run/run-check.ts";
+import { RequirementViolation } from "../run/requirement-violation.ts";
+import { type CheckResult, resultOf } from "../run/run-check.ts";
 import type { Monitor } from "./monitor.ts";
 
 /** One monitor over all the stories of a revision. */
@@ -23,8 +24,7 @@ export class Watch {
     const { seen, mistake } = this.monitor.watch(story, revisions[this.#revision]);
     if (seen) this.#seen += 1;
     if (mistake === undefined) return;
-    const outcome = findRequirement(this.monitor.requirement).level === "SHOULD" ? "deviation" : "fail";
-    this.#failure = { outcome, requirement: this.monitor.requirement, message: mistake, stories: [story] };
+    this.#failure = { ...resultOf(new RequirementViolation(this.monitor.requirement, mistake)), stories: [story] };
   }
 
   /** What came of it. */

@@ -1,7 +1,8 @@
-import { mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ResultFile } from "../../spec/result-file.ts";
 import type { Listener } from "../run/listener.ts";
+import { UsageError } from "../run/usage-error.ts";
 
 /** Writes the result file as the run goes, so that a run that is broken off leaves what it found. */
 export class ResultWriter implements Listener {
@@ -13,7 +14,11 @@ export class ResultWriter implements Listener {
   }
 
   started(result: ResultFile): void {
-    mkdirSync(path.dirname(this.#file), { recursive: true });
+    try {
+      mkdirSync(path.dirname(this.#file), { recursive: true });
+    } catch (cause) {
+      throw unwritable(this.#file, cause);
+    }
     this.#write(result);
   }
 
@@ -27,7 +32,17 @@ export class ResultWriter implements Listener {
 
   #write(result: ResultFile): void {
     const draft = `${this.#file}.${process.pid}.part`;
-    writeFileSync(draft, `${JSON.stringify(result, undefined, 2)}\n`);
-    renameSync(draft, this.#file);
+    try {
+      writeFileSync(draft, `${JSON.stringify(result, undefined, 2)}\n`);
+      renameSync(draft, this.#file);
+    } catch (cause) {
+      rmSync(draft, { force: true });
+      throw unwritable(this.#file, cause);
+    }
   }
+}
+
+function unwritable(file: string, cause: unknown): UsageError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new UsageError(`The result file ${file} can't be written: ${reason}. Name another one with --output.`);
 }

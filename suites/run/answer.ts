@@ -23,14 +23,22 @@ export type Answer =
     }
   | { readonly kind: "rejection"; readonly message: string };
 
-/** Codes that say that a program was stopped or broke down, which is no refusal of it. */
+/** Codes that say that a program was stopped or its sandbox broke down. */
 const breakdowns = ["timeout", "runtime_unavailable", "memory_limit_exceeded", "snapshot_restore_failed"];
 
-/** Whether the call failed for what it asked, in either form: one requirement alone says which form a page demands. */
-export function isRefusal(answer: Answer): boolean {
+/** Whether a cell failed for something in its program, and not because it was stopped. */
+export function isOwnFailure(answer: Answer): boolean {
   if (answer.kind === "rejection") return true;
   const { status, code } = answer.result;
   return status === "failed" && !breakdowns.some((breakdown) => breakdown === code);
+}
+
+/**
+ * Whether the call was refused for what it asked, in either form: one requirement alone says which form a page demands.
+ * An internal error is no refusal.
+ */
+export function isRefusal(answer: Answer): boolean {
+  return isOwnFailure(answer) && !(answer.kind === "result" && answer.result.code === "internal_error");
 }
 
 /** An answer in one line, for messages. */

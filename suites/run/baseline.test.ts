@@ -2,9 +2,9 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
-import type { BaselineEntry } from "../../spec/baseline.ts";
-import type { ResultEntry, ResultFile } from "../../spec/result-file.ts";
-import { applyBaseline, readBaseline } from "./baseline.ts";
+import type { Baseline, BaselineEntry } from "../../spec/baseline.ts";
+import type { ResultEntry } from "../../spec/result-file.ts";
+import { applyBaseline, findDeadLines, readBaseline } from "./baseline.ts";
 
 const line: BaselineEntry = {
   check: "limits/memory",
@@ -15,8 +15,10 @@ const line: BaselineEntry = {
   reason: "its engine ignores the limit",
 };
 
-function resultWith(more: Partial<ResultEntry>): ResultFile {
-  const entry: ResultEntry = {
+const baseline: Baseline = { target: "target", expected: [line] };
+
+function entryWith(more: Partial<ResultEntry>): ResultEntry {
+  return {
     id: line.check,
     kind: "check",
     revision: "r3",
@@ -30,20 +32,13 @@ function resultWith(more: Partial<ResultEntry>): ResultFile {
     replay: "",
     ...more,
   };
-  const target = { name: "target", version: "1", capabilities: [] };
-  return { format: 1, kit: "kit", target, seed: 1, complete: true, notes: [], baselineProblems: [], entries: [entry] };
-}
-
-function apply(result: ResultFile, knownIds = [line.check]): ResultFile {
-  applyBaseline(result, { target: "target", expected: [line] }, knownIds);
-  return result;
 }
 
 describe("applyBaseline", () => {
   it("marks the failure that it expects, with its reason", () => {
-    const { entries, baselineProblems } = apply(resultWith({}));
-    expect(entries[0]?.expected).toBe("the product deviates from its page: its engine ignores the limit");
-    expect(baselineProblems).toEqual([]);
+    const entry = entryWith({});
+    expect(applyBaseline(entry, baseline)).toBeUndefined();
+    expect(entry.expected).toBe("the product deviates from its page: its engine ignores the limit");
   });
 
   it.each([
@@ -52,17 +47,24 @@ describe("applyBaseline", () => {
     { what: "another requirement", more: { requirement: "limits.time" }, problem: /"requirement": "limits.time"/ },
     { what: "an outcome that shows nothing", more: { outcome: "not-observed" as const }, problem: /not-observed now/ },
   ])("reports $what and expects nothing", ({ more, problem }) => {
-    const { entries, baselineProblems } = apply(resultWith(more));
-    expect(baselineProblems).toEqual([expect.stringMatching(problem)]);
-    expect(entries[0]?.expected).toBeUndefined();
+    const entry = entryWith(more);
+    expect(applyBaseline(entry, baseline)).toMatch(problem);
+    expect(entry.expected).toBeUndefined();
   });
 
-  it("reports an id that no check has", () => {
-    expect(apply(resultWith({}), []).baselineProblems).toEqual([expect.stringMatching(/no check has this id/)]);
-  });
+  it.each([entryWith({ outcome: "not-run" }), entryWith({ revision: "r2" }), entryWith({ id: "limits/time" })])(
+    "says nothing of an entry that no line is about: $id in $revision, $outcome",
+    (entry) => {
+      expect(applyBaseline(entry, baseline)).toBeUndefined();
+      expect(entry.expected).toBeUndefined();
+    },
+  );
+});
 
-  it("says nothing of a check that was not run", () => {
-    expect(apply(resultWith({ outcome: "not-run" })).baselineProblems).toEqual([]);
+describe("findDeadLines", () => {
+  it("reports an id that no check has, and no other", () => {
+    expect(findDeadLines(baseline, [])).toEqual([expect.stringMatching(/no check has this id/)]);
+    expect(findDeadLines(baseline, [line.check])).toEqual([]);
   });
 });
 
@@ -74,7 +76,6 @@ describe("readBaseline", () => {
   };
 
   it("reads what fits its schema", () => {
-    const baseline = { target: "target", expected: [line] };
     expect(readBaseline(write(JSON.stringify(baseline)))).toEqual(baseline);
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type Baseline, type BaselineEntry, baselineLabels, baselineSchema } from "../../spec/baseline.ts";
-import type { ResultEntry, ResultFile } from "../../spec/result-file.ts";
+import type { ResultEntry } from "../../spec/result-file.ts";
 import { findMistake } from "../carriers/schema-check.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -22,30 +22,30 @@ export function readBaseline(file: string): Baseline {
   return value as Baseline;
 }
 
-/**
- * Marks the failures that a baseline expects, and says which of its lines no longer fit.
- *
- * @param knownIds - the ids of all checks and monitors, whether or not they were selected
- */
-export function applyBaseline(result: ResultFile, baseline: Baseline, knownIds: readonly string[]): void {
-  for (const line of baseline.expected) {
-    const problem = knownIds.includes(line.check)
-      ? applyLine(result, line)
-      : "no check has this id; rename or remove it";
-    if (problem !== undefined) result.baselineProblems.push(`${line.revision} ${line.check}: ${problem}.`);
-  }
+/** The lines of a baseline whose id no check has, each as a problem to report. */
+export function findDeadLines({ expected }: Baseline, knownIds: readonly string[]): readonly string[] {
+  const dead = expected.filter(({ check }) => !knownIds.includes(check));
+  return dead.map((line) => problem(line, "no check has this id; rename or remove it"));
 }
 
-function applyLine({ entries }: ResultFile, line: BaselineEntry): string | undefined {
-  const entry = entries.find(({ id, revision }) => id === line.check && revision === line.revision);
-  if (entry === undefined || entry.outcome === "not-run" || entry.outcome.endsWith("-fault")) return undefined;
-  if (!isBroken(entry)) return `it is ${entry.outcome} now; remove its line`;
+/**
+ * Marks an entry whose failure a baseline expects.
+ *
+ * @returns why a line of the baseline no longer fits the entry, if one does not
+ */
+export function applyBaseline(entry: ResultEntry, { expected }: Baseline): string | undefined {
+  const line = expected.find(({ check, revision }) => check === entry.id && revision === entry.revision);
+  if (line === undefined || entry.outcome === "not-run" || entry.outcome.endsWith("-fault")) return undefined;
+  if (!isBroken(entry)) return problem(line, `it is ${entry.outcome} now; remove its line`);
   const { requirement, fingerprint } = entry;
   if (fingerprint !== line.fingerprint || requirement !== line.requirement) {
-    return `it fails in another way now; if that is understood, set "requirement": "${requirement}", "fingerprint": "${fingerprint}"`;
+    const fix = `set "requirement": "${requirement}", "fingerprint": "${fingerprint}"`;
+    return problem(line, `it fails in another way now; if that is understood, ${fix}`);
   }
   entry.expected = `${baselineLabels[line.label]}: ${line.reason}`;
   return undefined;
 }
+
+const problem = ({ revision, check }: BaselineEntry, what: string) => `${revision} ${check}: ${what}.`;
 
 const isBroken = ({ outcome }: ResultEntry) => outcome === "fail" || outcome === "deviation";

@@ -39,7 +39,7 @@ export class CheckContext {
   readonly #capabilities: readonly Capability[];
   readonly #onStory: (story: Story) => void;
   readonly #stories: StoryWriter[] = [];
-  #runs: OpenRun[] = [];
+  readonly #runs: OpenRun[] = [];
   #opened = 0;
 
   constructor(target: Target, options: ContextOptions) {
@@ -60,7 +60,11 @@ export class CheckContext {
   readonly open = async (parts: WorldParts = {}): Promise<OpenRun> => {
     this.#opened += 1;
     const { tools = [], ...given } = parts;
-    const world: World = { ...ordinaryWorld(this.#opened), ...given, tools: tools.map((tool) => tool.declaration) };
+    const world: World = {
+      ...ordinaryWorld(`${this.seed}-${this.#opened}`),
+      ...given,
+      tools: tools.map((tool) => tool.declaration),
+    };
     const story = new StoryWriter(world);
     this.#stories.push(story);
     const desk = new ToolDesk(tools, story);
@@ -79,9 +83,7 @@ export class CheckContext {
 
   /** Ends every run that is still open. */
   async endRuns(): Promise<void> {
-    const runs = this.#runs;
-    this.#runs = [];
-    for (const run of runs) await run.end();
+    await Promise.all(this.#runs.splice(0).map((run) => run.end()));
   }
 
   /** Starts a new account: the runs so far are ended, and their stories are handed on and no longer kept. */
@@ -91,12 +93,8 @@ export class CheckContext {
   }
 }
 
-let worlds = 0;
-
 /** Every ordinary world has a run and a session of its own, so that runs on one target never share a scope. */
-function ordinaryWorld(opened: number): Omit<World, "tools"> {
-  worlds += 1;
-  const name = `${opened}-${worlds}`;
+function ordinaryWorld(name: string): Omit<World, "tools"> {
   return {
     codeMode: { enabled: true },
     model: { provider: "kit", id: "kit-model" },

@@ -5,7 +5,7 @@ import type { ResultFile } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier } from "../carriers/carrier.ts";
 import type { Monitor } from "../monitors/monitor.ts";
-import { applyBaseline } from "./baseline.ts";
+import { findDeadLines } from "./baseline.ts";
 import type { Check } from "./check.ts";
 import type { Listener } from "./listener.ts";
 import { entriesOf, makePlan, type Plan } from "./plan.ts";
@@ -28,8 +28,8 @@ export interface ConformOptions {
   readonly strict?: boolean;
   readonly baseline?: Baseline;
   readonly listener?: Listener;
-  /** The command that names the target, for the replay lines. */
-  readonly command: string;
+  /** Makes the command that runs the same target with other options, for the replay lines. */
+  readonly command: (options: string) => string;
   /** Ends the run early, with what was found so far. */
   readonly signal?: AbortSignal;
 }
@@ -46,15 +46,17 @@ export async function conform(options: ConformOptions): Promise<ResultFile> {
   const description = await describeTarget(carrier);
   const plan = planFor(description, options);
   const result = startResult(description, plan, options);
+  if (baseline !== undefined) {
+    const ids = [...options.checks, ...options.monitors].map(({ id }) => id);
+    result.baselineProblems.push(...findDeadLines(baseline, ids));
+  }
   listener.started?.(result);
-  const schedule = new Schedule(plan, result, { carrier, description, seed, jobs, bail, listener });
+  const schedule = new Schedule(plan, result, { carrier, description, seed, jobs, bail, baseline, listener });
   const stop = () => schedule.stop();
   signal?.addEventListener("abort", stop, { once: true });
   await schedule.run();
   signal?.removeEventListener("abort", stop);
-  const ids = [...options.checks, ...options.monitors].map(({ id }) => id);
-  if (baseline !== undefined) applyBaseline(result, baseline, ids);
-  result.complete = signal?.aborted !== true;
+  result.complete = result.entries.every(({ outcome }) => outcome !== "not-run");
   result.exitCode = judgeRun(result, strict).exitCode;
   listener.finished?.(result);
   return result;
@@ -67,7 +69,8 @@ async function describeTarget(carrier: Carrier): Promise<Description> {
 }
 
 function planFor(description: Description, options: ConformOptions): Plan {
-  const { checks, monitors, filter, revisions = description.revisions, profiles = [] } = options;
+  const { checks, monitors, filter, profiles = [] } = options;
+  const revisions = [...new Set(options.revisions ?? description.revisions)];
   const foreign = revisions.find((revision) => !description.revisions.includes(revision));
   if (foreign !== undefined) {
     throw new UsageError(

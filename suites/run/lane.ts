@@ -6,7 +6,8 @@ import { TargetLost } from "../carriers/target-lost.ts";
 import { within } from "../carriers/within.ts";
 import type { Check } from "./check.ts";
 import { runControlCell } from "./control-cell.ts";
-import { type CheckResult, type CheckSession, runCheck } from "./run-check.ts";
+import { RequirementViolation } from "./requirement-violation.ts";
+import { type CheckResult, type CheckSession, resultOf, runCheck } from "./run-check.ts";
 
 /** What all lanes of a run have in common. */
 export interface LaneOptions {
@@ -80,18 +81,29 @@ export class Lane {
       const standardError = this.#connection?.standardError() ?? "";
       await this.close();
       const message = `${cause.message}, twice, while a fresh target ${control} in between`;
-      return { outcome: "fail", requirement: check.requirements[0], message, standardError };
+      const result = resultOf(new RequirementViolation(check.requirements[0], message));
+      return { ...result, stories: cause.stories, standardError };
     }
   }
 
   async #open(): Promise<CheckSession> {
     if (this.#session !== undefined) return this.#session;
-    const { carrier, revision, seed, onStory } = this.#options;
-    this.#connection = await carrier.connect();
-    const target = await this.#connection.launch(revision);
-    const { description } = this.#connection;
+    const { revision, seed, onStory } = this.#options;
+    const { connection, target } = await this.#start().catch((cause: unknown) => {
+      // What could not be started once will not start for the next check either.
+      if (cause instanceof AdapterFault) this.#given = cause;
+      throw cause;
+    });
+    const { description } = connection;
     this.#session = { target, description, revision, seed, twins: new Map(), onStory };
     return this.#session;
+  }
+
+  async #start() {
+    const { carrier, revision } = this.#options;
+    const connection = await carrier.connect();
+    this.#connection = connection;
+    return { connection, target: await connection.launch(revision) };
   }
 
   async #faultOf(cause: unknown): Promise<CheckResult & { readonly standardError?: string }> {

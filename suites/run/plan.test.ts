@@ -14,12 +14,13 @@ describe("makePlan", () => {
   it("selects by the id of a check, of a monitor, and of a requirement", () => {
     expect(select("limits/memory").checks.map(({ id }) => id)).toEqual(["limits/memory"]);
     expect(select("monitor/").monitors).toHaveLength(monitors.length);
-    expect(select("lifecycle.foreign-scope").checks.map(({ id }) => id)).toEqual(["lifecycle/model"]);
+    expect(select("monitor/").checks).toHaveLength(checks.length);
+    expect(select("lifecycle.foreign-scope").checks.map(({ id }) => id)).toContain("lifecycle/model");
   });
 });
 
 describe("entriesOf", () => {
-  const entries = entriesOf(select("values"), { seed: 7, command: "pnpm conform --target t" });
+  const entries = entriesOf(select("values"), { seed: 7, command: (options) => `conform --target t ${options}` });
 
   it("has an entry for each check in each revision before anything runs", () => {
     expect(entries.map(({ id, revision, outcome }) => `${revision} ${id} ${outcome}`)).toContain(
@@ -29,12 +30,12 @@ describe("entriesOf", () => {
 
   it("gives the command that runs only that entry again", () => {
     const entry = entries.find(({ id, revision }) => id === "values/nothing-vanishes" && revision === "r3");
-    expect(entry?.replay).toBe("pnpm conform --target t --revision r3 --filter values/nothing-vanishes --seed 7");
+    expect(entry?.replay).toBe("conform --target t --revision r3 --filter values/nothing-vanishes --seed 7");
   });
 
   it("lets what only the kit demands gate only when it is asked to", () => {
     const asked = { ...select("values"), selection: { revisions: ["r3"], profiles: ["hardening"] } } as const;
     expect(entries.every(({ gating }) => gating)).toBe(false);
-    expect(entriesOf(asked, { seed: 7, command: "" }).every(({ gating }) => gating)).toBe(true);
+    expect(entriesOf(asked, { seed: 7, command: (options) => options }).every(({ gating }) => gating)).toBe(true);
   });
 });

@@ -21,23 +21,21 @@ export interface Plan {
   readonly selection: Selection;
 }
 
-/** Selects checks and monitors by the filter. */
+/** Selects checks and monitors by the filter. Monitors watch all checks, so those run when only monitors are wanted. */
 export function makePlan(checks: readonly Check[], monitors: readonly Monitor[], selection: Selection): Plan {
   const { filter } = selection;
   const wanted = (id: string, requirements: readonly string[]) =>
     filter === undefined || [id, ...requirements].some((name) => name.includes(filter));
-  return {
-    checks: checks.filter((check) => wanted(check.id, check.requirements)),
-    monitors: monitors.filter((monitor) => wanted(monitor.id, [monitor.requirement])),
-    selection,
-  };
+  const watching = monitors.filter((monitor) => wanted(monitor.id, [monitor.requirement]));
+  const selected = checks.filter((check) => wanted(check.id, check.requirements));
+  return { checks: selected.length === 0 && watching.length > 0 ? checks : selected, monitors: watching, selection };
 }
 
 /** What stays the same in every entry of a run. */
 export interface EntryOptions {
   readonly seed: number;
-  /** The command that was used, as far as it names the target. */
-  readonly command: string;
+  /** Makes the command that runs the same target with other options. */
+  readonly command: (options: string) => string;
 }
 
 /** The entries of a plan before anything ran. */
@@ -59,7 +57,7 @@ export function entriesOf({ checks, monitors, selection }: Plan, { seed, command
       outcome: "not-run" as const,
       gating: row.requirements.some((id) => isGating(id, selection.profiles)),
       milliseconds: 0,
-      replay: `${command} --revision ${revision} --filter ${row.id} --seed ${seed}`,
+      replay: command(`--revision ${revision} --filter ${row.id} --seed ${seed}`),
     })),
   );
 }

@@ -75,7 +75,8 @@ describe("property", () => {
     const context = makeContext();
     const options = { numRuns: 1, examples: [5000] };
     const violation = await caught(property(context, fc.nat(9), failsFrom(5000, context), options));
-    expect(violation.message).toContain("smallest case: 5000");
+    expect(violation.message).toContain("5000 is too much\n  example: 5000");
+    expect(violation.generated).toBeUndefined();
   });
 
   it("hands every story on to the monitors, and the errors of a trial as they are", async () => {

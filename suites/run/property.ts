@@ -29,6 +29,7 @@ export async function property<T>(
   trial: (value: T) => Promise<void>,
   { numRuns, examples = [] }: PropertyOptions<T>,
 ): Promise<void> {
+  for (const example of examples) await tryExample(context, example, trial);
   let escaped: { readonly cause: unknown } | undefined;
   let failure: Failure | undefined;
   const predicate = async (value: T) => {
@@ -45,10 +46,20 @@ export async function property<T>(
       throw cause;
     }
   };
-  const parameters = { seed: context.seed, numRuns, examples: examples.map((example): [T] => [example]) };
-  const outcome = await fc.check(fc.asyncProperty(arbitrary, predicate), parameters);
+  const outcome = await fc.check(fc.asyncProperty(arbitrary, predicate), { seed: context.seed, numRuns });
   if (escaped !== undefined) throw escaped.cause;
   if (outcome.failed && failure !== undefined) throw smallestCase(failure, outcome);
+}
+
+/** A violation by an example is the same in every run, and so is its message. */
+async function tryExample<T>(context: CheckContext, example: T, trial: (value: T) => Promise<void>): Promise<void> {
+  await context.startAnew();
+  try {
+    await trial(example);
+  } catch (cause) {
+    if (!(cause instanceof RequirementViolation)) throw cause;
+    throw new RequirementViolation(cause.requirement, `${cause.message}\n  example: ${fc.stringify(example)}`);
+  }
 }
 
 function smallestCase<T>({ violation, stories }: Failure, { counterexample, numRuns, numShrinks }: fc.RunDetails<[T]>) {

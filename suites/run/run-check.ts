@@ -60,7 +60,12 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     await context.startAnew();
     return context.judge.judgements > 0 ? { outcome: "pass" } : { outcome: "kit-fault", message: "it judged nothing" };
   } catch (cause) {
-    return { stories: context.stories, ...classify(cause) };
+    const stories = [...context.stories];
+    if (cause instanceof TargetLost) cause.stories = stories;
+    const result = { stories, ...classify(cause) };
+    // The next check gets the target without this one's runs; what they do now changes nothing of the result.
+    await context.endRuns().catch(() => undefined);
+    return result;
   } finally {
     for (const story of context.stories) session.onStory(story);
   }
@@ -106,16 +111,23 @@ async function failureOf(work: () => Promise<void>): Promise<string | undefined>
 
 /** @throws TargetLost when that is what happened */
 function classify(cause: unknown): CheckResult {
-  if (cause instanceof RequirementViolation) {
-    const requirement = findRequirement(cause.requirement);
-    const broken: Outcome = requirement.level === "SHOULD" ? "deviation" : "fail";
-    const outcome = requirement.ambiguous === undefined ? broken : "ambiguous";
-    const { message, generated } = cause;
-    return { outcome, requirement: cause.requirement, message, fingerprint: fingerprint(cause), ...generated };
-  }
+  if (cause instanceof RequirementViolation) return resultOf(cause);
   if (cause instanceof TargetLost) throw cause;
   if (cause instanceof NotObserved) return { outcome: "not-observed", message: cause.message };
   const message = cause instanceof Error ? cause.message : String(cause);
   if (cause instanceof AdapterFault) return { outcome: "adapter-fault", message };
   return { outcome: "kit-fault", message: cause instanceof Error ? (cause.stack ?? message) : message };
+}
+
+/** What a violation comes to, by the level of the requirement that it names. */
+export function resultOf(violation: RequirementViolation): CheckResult {
+  const { level, ambiguous } = findRequirement(violation.requirement);
+  const broken: Outcome = level === "SHOULD" ? "deviation" : "fail";
+  return {
+    outcome: ambiguous === undefined ? broken : "ambiguous",
+    requirement: violation.requirement,
+    message: violation.message,
+    fingerprint: fingerprint(violation),
+    ...violation.generated,
+  };
 }

@@ -1,8 +1,10 @@
 import type { Description } from "../../spec/adapter/description.ts";
+import type { Baseline } from "../../spec/baseline.ts";
 import type { ResultEntry, ResultFile } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier } from "../carriers/carrier.ts";
 import { Watch } from "../monitors/watch.ts";
+import { applyBaseline } from "./baseline.ts";
 import type { Check } from "./check.ts";
 import { isGatingOf } from "./gating.ts";
 import { Lane } from "./lane.ts";
@@ -18,7 +20,9 @@ export interface ScheduleOptions {
   readonly seed: number;
   /** How many targets may run at once. */
   readonly jobs: number;
-  /** Stop at the first failure. */
+  /** The failures that are expected. */
+  readonly baseline: Baseline | undefined;
+  /** Stop at the first failure that is not expected. */
   readonly bail: boolean;
   readonly listener: Listener;
 }
@@ -87,6 +91,8 @@ export class Schedule {
 
   #fill(entry: ResultEntry, result: CheckResult, milliseconds: number): void {
     Object.assign(entry, result, { milliseconds, gating: isGatingOf(entry, result, this.#plan.selection.profiles) });
+    const problem = this.#options.baseline && applyBaseline(entry, this.#options.baseline);
+    if (problem !== undefined) this.#result.baselineProblems.push(problem);
     this.#options.listener.checkFinished?.(entry, this.#result);
     const broken = entry.outcome === "fail" || entry.outcome.endsWith("-fault");
     if (this.#options.bail && broken && entry.gating && entry.expected === undefined) this.stop();

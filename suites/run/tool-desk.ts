@@ -46,7 +46,16 @@ export class ToolDesk implements Host {
     const held = this.#held.shift();
     if (held !== undefined) return Promise.resolve(held);
     if (this.#noMore !== undefined) return Promise.reject(this.#noMore.cause ?? late());
-    return within(new Promise((give, fail) => this.#waiting.push({ give, fail, late })), callLimit, late);
+    let waiting: Waiting | undefined;
+    const next = new Promise<HeldCall>((give, fail) => {
+      waiting = { give, fail, late };
+      this.#waiting.push(waiting);
+    });
+    // Who has given up must not get the call that comes after all.
+    return within(next, callLimit, () => {
+      this.#waiting.splice(0, Number.POSITIVE_INFINITY, ...this.#waiting.filter((other) => other !== waiting));
+      return late();
+    });
   }
 
   /** Calls can come again: a program was started. */

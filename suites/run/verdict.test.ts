@@ -38,6 +38,8 @@ describe("judgeRun", () => {
     { what: "nothing observed", entries: [entry("not-observed"), entry("not-applicable")], exitCode: 2 },
     { what: "nothing run", entries: [entry("not-run")], exitCode: 2 },
     { what: "an adapter fault beside a failure", entries: [entry("fail"), entry("adapter-fault")], exitCode: 2 },
+    { what: "a run that was broken off", entries: [entry("pass"), entry("not-run")], exitCode: 2 },
+    { what: "a failure in a run that was broken off", entries: [entry("fail"), entry("not-run")], exitCode: 1 },
     { what: "a kit fault", entries: [entry("pass"), entry("kit-fault")], exitCode: 2 },
   ])("ends $what with exit code $exitCode", ({ entries, exitCode }) => {
     expect(judgeRun(result(entries), false).exitCode).toBe(exitCode);
@@ -45,6 +47,10 @@ describe("judgeRun", () => {
 
   it("counts a deviation as a failure when it is strict", () => {
     expect(judgeRun(result([entry("deviation")]), true).exitCode).toBe(1);
+  });
+
+  it("counts no deviation from what only the kit demands", () => {
+    expect(judgeRun(result([entry("deviation", { gating: false })]), true).exitCode).toBe(0);
   });
 
   it("fails a run whose baseline is out of date", () => {

@@ -27,18 +27,17 @@ export function count(entries: readonly ResultEntry[], ...wanted: readonly Outco
  */
 export function judgeRun({ entries, target, baselineProblems }: ResultFile, strict: boolean): Verdict {
   const name = `${target.name} ${target.version}`;
-  const faults = count(entries, "adapter-fault", "kit-fault");
   const unexpected = entries.filter(({ expected }) => expected === undefined);
-  const red = unexpected.filter(({ outcome, gating }) => outcome === "fail" && gating);
-  const deviations = strict ? count(unexpected, "deviation") : 0;
+  const gating = unexpected.filter((entry) => entry.gating);
+  const broken = count(gating, "fail") + (strict ? count(gating, "deviation") : 0);
+  const faults = count(entries, "adapter-fault", "kit-fault");
+  const notRun = count(entries, "not-run");
   const observed = count(entries, "pass", "fail", "deviation", "ambiguous");
-  if (faults > 0) {
-    return { exitCode: exitCodes.fault, sentence: `No verdict on ${name}: ${faults} checks broke down.` };
-  }
-  if (observed === 0) return { exitCode: exitCodes.fault, sentence: `No verdict on ${name}: nothing was observed.` };
-  if (red.length + deviations > 0) {
-    return { exitCode: exitCodes["does-not-conform"], sentence: `${name} does not conform.` };
-  }
+  const beside = broken > 0 ? `; beside that, ${broken} failed` : "";
+  if (faults > 0) return fault(name, `${faults} of ${entries.length} checks and monitors broke down${beside}`);
+  if (broken > 0) return { exitCode: exitCodes["does-not-conform"], sentence: `${name} does not conform.` };
+  if (notRun > 0) return fault(name, `${notRun} of ${entries.length} checks and monitors were not run`);
+  if (observed === 0) return fault(name, "nothing was observed");
   if (baselineProblems.length > 0) {
     return { exitCode: exitCodes["does-not-conform"], sentence: `The baseline of ${name} is out of date.` };
   }
@@ -47,3 +46,8 @@ export function judgeRun({ entries, target, baselineProblems }: ResultFile, stri
   const seen = `in the ${observed} of ${entries.length} checks and monitors that were observed`;
   return { exitCode: exitCodes.conforms, sentence: `${name} conforms ${seen}${but}.` };
 }
+
+const fault = (name: string, why: string): Verdict => ({
+  exitCode: exitCodes.fault,
+  sentence: `No verdict on ${name}: ${why}.`,
+});
