@@ -1,4 +1,5 @@
 import { echo } from "../../fixtures/tools/echo.ts";
+import { describeAnswer, isOwnFailure } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
@@ -108,7 +109,9 @@ export const execChecks = defineChecks(
       const run = await open({ tools: [echo] });
       const call = `await ${guest.call(tool(echo), "{}")};\n`;
       await table(modulePrograms, async ({ row, before, after }) => {
-        judge.refused("exec.module-access", await run.complete(`${before}${call}${after}${guest.give("1")}`), row);
+        // In which form it is refused is another requirement; here it counts that it failed before it began.
+        const answer = await run.complete(`${before}${call}${after}${guest.give("1")}`);
+        judge.holds("exec.module-access", isOwnFailure(answer), `${row} to be refused`, describeAnswer(answer));
         judge.equal("exec.module-access", run.tools.calls, [], "the calls of a program that was refused");
       });
     },

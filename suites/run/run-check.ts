@@ -60,7 +60,7 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     await context.startAnew();
     return context.judge.judgements > 0 ? { outcome: "pass" } : { outcome: "kit-fault", message: "it judged nothing" };
   } catch (cause) {
-    const stories = [...context.stories];
+    const stories = context.stories.map(({ world, events }) => ({ world, events: [...events] }));
     if (cause instanceof TargetLost) cause.stories = stories;
     const result = { stories, ...classify(cause) };
     // The next check gets the target without this one's runs; what they do now changes nothing of the result.
