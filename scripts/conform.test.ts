@@ -10,7 +10,11 @@ const scratch = mkdtempSync(path.join(tmpdir(), "conform-"));
 
 function conform(...args: string[]) {
   const command = ["--import", "./suites/carriers/typescript.js", "scripts/conform.ts", ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: "utf8" });
+  const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    cwd: root,
+    encoding: "utf8",
+    env: { ...process.env, NO_COLOR: "1" },
+  });
   return { status, stdout, stderr };
 }
 
@@ -20,63 +24,65 @@ const file = (name: string, text: string) => {
   return full;
 };
 
+const refused = [
+  {
+    what: "an unknown target",
+    args: ["--target", "nobody"],
+    sentence: /^There is no target "nobody"\. Give --target one of reference, /m,
+  },
+  {
+    what: "a module that is no adapter",
+    args: ["--target", file("empty.mjs", "export default {};\n")],
+    sentence: /must export an adapter as its default/,
+  },
+  {
+    what: "a module that does not load",
+    args: ["--target", file("bad.mjs", "throw new Error('no luck today');\n")],
+    sentence: /could not be started: no luck today/,
+  },
+  {
+    what: "a filter that matches nothing",
+    args: ["--filter", "no-such-thing"],
+    sentence: /matches no check\. See all ids with --list/,
+  },
+  {
+    what: "an unknown revision",
+    args: ["--revision", "r9"],
+    sentence: /"r9" is no revision; choose from r1, r2, r3/,
+  },
+  {
+    what: "a revision that the target does not declare",
+    args: ["--revision", "r1"],
+    sentence: /reference does not declare the revision r1/,
+  },
+  { what: "a Node that does not exist", args: ["--node", "/nonexistent/node"], sentence: /\/nonexistent\/node/ },
+  {
+    what: "--node for a program",
+    args: ["--target", "toy", "--node", process.execPath],
+    sentence: /--node is for adapter modules/,
+  },
+  {
+    what: "--inline for a program",
+    args: ["--target", "toy", "--inline"],
+    sentence: /--inline is for adapter modules/,
+  },
+  { what: "--inline beside --node", args: ["--inline", "--node", process.execPath], sentence: /exclude each other/ },
+  { what: "a folder as a target", args: ["--target", scratch], sentence: /There is no target/ },
+  { what: "a folder as the output", args: ["--target", "toy", "--output", scratch], sentence: /can't be written/ },
+  { what: "no command for stdio", args: ["--target", "stdio"], sentence: /needs a command that speaks the protocol/ },
+  { what: "a word too many", args: ["--target", "toy", "surface"], sentence: /Did you mean --filter\?/ },
+  { what: "a seed that is no number", args: ["--seed", "abc"], sentence: /must be a whole number/ },
+  { what: "no jobs", args: ["--jobs", "0"], sentence: /must be at least 1/ },
+  { what: "an unknown option", args: ["--colour"], sentence: /unknown option '--colour'/ },
+  {
+    what: "a baseline that does not exist",
+    args: ["--target", "toy", "--baseline", "/nonexistent.json"],
+    sentence: /can't be read/,
+  },
+];
+
 describe("conform refuses in one sentence, with exit code 2", () => {
-  it.each([
-    {
-      what: "an unknown target",
-      args: ["--target", "nobody"],
-      sentence: /^There is no target "nobody"\. Give --target one of reference, /m,
-    },
-    {
-      what: "a module that is no adapter",
-      args: ["--target", file("empty.mjs", "export default {};\n")],
-      sentence: /must export an adapter as its default/,
-    },
-    {
-      what: "a module that does not load",
-      args: ["--target", file("bad.mjs", "throw new Error('no luck today');\n")],
-      sentence: /could not be started: no luck today/,
-    },
-    {
-      what: "a filter that matches nothing",
-      args: ["--filter", "no-such-thing"],
-      sentence: /matches no check\. See all ids with --list/,
-    },
-    {
-      what: "an unknown revision",
-      args: ["--revision", "r9"],
-      sentence: /"r9" is no revision; choose from r1, r2, r3/,
-    },
-    {
-      what: "a revision that the target does not declare",
-      args: ["--revision", "r1"],
-      sentence: /reference does not declare the revision r1/,
-    },
-    { what: "a Node that does not exist", args: ["--node", "/nonexistent/node"], sentence: /\/nonexistent\/node/ },
-    {
-      what: "--node for a program",
-      args: ["--target", "toy", "--node", process.execPath],
-      sentence: /--node is for adapter modules/,
-    },
-    {
-      what: "--inline for a program",
-      args: ["--target", "toy", "--inline"],
-      sentence: /--inline is for adapter modules/,
-    },
-    { what: "--inline beside --node", args: ["--inline", "--node", process.execPath], sentence: /exclude each other/ },
-    { what: "a folder as a target", args: ["--target", scratch], sentence: /There is no target/ },
-    { what: "a folder as the output", args: ["--target", "toy", "--output", scratch], sentence: /can't be written/ },
-    { what: "no command for stdio", args: ["--target", "stdio"], sentence: /needs a command that speaks the protocol/ },
-    { what: "a word too many", args: ["--target", "toy", "surface"], sentence: /Did you mean --filter\?/ },
-    { what: "a seed that is no number", args: ["--seed", "abc"], sentence: /must be a whole number/ },
-    { what: "no jobs", args: ["--jobs", "0"], sentence: /must be at least 1/ },
-    { what: "an unknown option", args: ["--colour"], sentence: /unknown option '--colour'/ },
-    {
-      what: "a baseline that does not exist",
-      args: ["--target", "toy", "--baseline", "/nonexistent.json"],
-      sentence: /can't be read/,
-    },
-  ])("$what", ({ args, sentence }) => {
+  it.each(refused)("$what", ({ args, sentence }) => {
     const { status, stderr } = conform(...args);
     expect(stderr).toMatch(sentence);
     expect(stderr).not.toContain("The kit itself is at fault");

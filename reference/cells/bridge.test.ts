@@ -57,7 +57,9 @@ describe("results", () => {
     bridge.request(1, "callValue", ask);
     expect(await settled(1)).toEqual([[1, false, expect.stringContaining(message)]]);
   });
+});
 
+describe("bounds of results, and failing tools", () => {
   test("a result is bounded by the guest's memory as well", async () => {
     const { bridge, settled } = makeBridge(giving("x".repeat(200_000)), { memoryLimitBytes: 1_048_576 });
     bridge.request(1, "callValue", ask);

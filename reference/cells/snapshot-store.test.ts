@@ -44,7 +44,9 @@ describe("SnapshotStore", () => {
     const runId = store.add(makeCell().cell, { agentId: "main" }, 1000);
     expect(() => store.claim(runId, { agentId: "main" })).toThrow("different session");
   });
+});
 
+describe("SnapshotStore, over time", () => {
   test("a cell expires after its time to live, which stands still while it is claimed", () => {
     const store = new SnapshotStore();
     const { cell, end } = makeCell();

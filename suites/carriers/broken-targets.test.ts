@@ -147,8 +147,9 @@ describe.concurrent("a target that breaks the protocol in the middle of an exec"
   });
 });
 
+const impatient = { limits: { request: 1_500, patience: 1_000 } };
+
 describe.concurrent("a target that is lost in the middle of an exec", () => {
-  const impatient = { limits: { request: 1_500, patience: 1_000 } };
   it.each<{ target: readonly [string, BrokenOptions?]; why: string; notes?: readonly string[] }>([
     { target: ["stays-silent.mjs", impatient], why: "the target did not answer `exec` within 1.5 s" },
     { target: ["spins-for-ever.mjs", impatient], why: "the target did not answer `exec` within 1.5 s" },
@@ -185,7 +186,9 @@ describe.concurrent("a target that is lost in the middle of an exec", () => {
       await expect(target.open(world, host)).rejects.toThrow(TargetLost);
     });
   });
+});
 
+describe.concurrent("a target that is lost while the kit goes on", () => {
   it("closes its standard input, and then can't be written to", async () => {
     await use(["closes-its-input.mjs", { limits: { patience: 300 } }], async ({ run }) => {
       expect(await exec(run)).toEqual(completed("the last answer"));

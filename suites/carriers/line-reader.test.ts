@@ -73,7 +73,9 @@ describe("readLines", () => {
   ])("stops at $what", async ({ chunks, fault }) => {
     expect(await read(chunks)).toEqual({ lines: ["ok"], faults: [fault] });
   });
+});
 
+describe("readLines, at its end", () => {
   it("does not take an error of its listener for one of the stream", () => {
     const stream = new Readable({ read: () => undefined });
     const faults: string[] = [];

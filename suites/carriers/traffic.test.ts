@@ -75,7 +75,9 @@ describe("Traffic", () => {
   ])("finds $mistake", ({ message, mistake }) => {
     expect(busy().findMistake("target", message as Message)).toBe(mistake);
   });
+});
 
+describe("Traffic, over several messages", () => {
   it("lets each request be answered once, in any order", () => {
     const traffic = busy();
     expect(traffic.findMistake("kit", request(2, "probe", {}))).toBeUndefined();

@@ -84,7 +84,9 @@ describe("runCheck", () => {
     const result = await runCheck({ ...check, requirements: ["catalog.call-value"] }, session);
     expect(result.outcome).toBe("not-applicable");
   });
+});
 
+describe("runCheck, beside the verdict of the check itself", () => {
   it("observes nothing when the positive twin fails, and runs the twin once for each process", async () => {
     let runs = 0;
     const twin: Check["twin"] = async ({ judge }) => {
