@@ -5,12 +5,13 @@ import type { Requirement } from "../../spec/requirements/requirement.ts";
 import { revisionNames, revisions } from "../../spec/revisions.ts";
 import { checks } from "../../suites/checks/index.ts";
 import { monitors } from "../../suites/monitors/index.ts";
+import { renderPayloads } from "./render-payloads.ts";
 import { toTable } from "./to-table.ts";
 
 /** The whole specification as a page to read. */
 export function renderRequirements(violations: ReadonlyMap<string, Violation>): string {
   const areas = Object.entries(requirementAreas).map(([area, records]) => renderArea(area, records, violations));
-  return [introduction(), ...areas].join("\n\n").concat("\n");
+  return [introduction(), renderPayloads(), ...areas].join("\n\n").concat("\n");
 }
 
 function introduction(): string {
