@@ -38,6 +38,8 @@ export const revisions = {
     enabledDefault: false,
     addedGlobals: [],
     addedHelpers: [],
+    restartSafeInput: false,
+    outputContracts: false,
   },
   r2: {
     title: "Revision 2: direct-only tools, `callValue` and declared outputs",
@@ -56,6 +58,8 @@ export const revisions = {
     enabledDefault: false,
     addedGlobals: [],
     addedHelpers: [callValue],
+    restartSafeInput: true,
+    outputContracts: true,
   },
   r3: {
     title: 'Revision 3: per-model activation with `"auto"`, and `nodes`',
@@ -74,6 +78,8 @@ export const revisions = {
     enabledDefault: "auto",
     addedGlobals: [nodes],
     addedHelpers: [callValue],
+    restartSafeInput: true,
+    outputContracts: true,
   },
 } as const satisfies Record<string, Revision>;
 
@@ -91,6 +97,10 @@ export interface Revision {
   /** What `enabled` may be, and what it is when it is left out (heading "Configuration"). */
   readonly enabledValues: readonly (boolean | "auto")[];
   readonly enabledDefault: boolean | "auto";
+  /** Whether `exec` takes `restartSafe` (heading "Run and snapshot lifecycle"). */
+  readonly restartSafeInput: boolean;
+  /** Whether tools can declare an `outputSchema` (heading "Declared output contracts"). */
+  readonly outputContracts: boolean;
   /** Globals of programs, and helpers on `tools`, that not every revision has. */
   readonly addedGlobals: readonly GuestGlobal[];
   readonly addedHelpers: readonly GuestGlobal[];

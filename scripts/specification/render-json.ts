@@ -1,6 +1,6 @@
 import { worldSchema } from "../../spec/adapter/world.ts";
 import { baselineSchema } from "../../spec/baseline.ts";
-import { catalogEntrySchema, catalogEntrySchemasSchema } from "../../spec/payloads/catalog-entry.ts";
+import { catalogEntrySchema, catalogEntryWithSchemaSchema } from "../../spec/payloads/catalog-entry.ts";
 import { configurationSchema } from "../../spec/payloads/configuration.ts";
 import { execInputSchema, waitInputSchema } from "../../spec/payloads/control-input.ts";
 import { commonCatalogHelpers, commonGuestGlobals } from "../../spec/payloads/guest-api.ts";
@@ -49,30 +49,30 @@ export function renderJson(): Readonly<Record<string, string>> {
 function payloads() {
   const byRevision = revisionNames.map((name) => [name, payloadsOf(revisions[name])]);
   const shared = {
-    execInput: execInputSchema,
     waitInput: waitInputSchema,
     output: outputSchema,
     pendingToolCall: pendingToolCallSchema,
     modelTool: modelToolSchema,
     telemetry: telemetrySchema,
-    runMetadata: runMetadataSchema,
     mcpToolResult: mcpToolResultSchema,
     mcpApiHeader: mcpApiHeaderSchema,
     apiFile: apiFileSchema,
-    nodeDescription: nodeDescriptionSchema,
-    nodeHandle: nodeHandleMembers,
-    namespaceRegistration: namespaceRegistrationSchema,
     execHookEvent: execHookEventSchema,
     transcriptEntry: transcriptEntrySchema,
   };
-  return { shared, ...Object.fromEntries(byRevision) };
+  const some = {
+    "r1 and r2": { namespaceRegistration: namespaceRegistrationSchema },
+    r3: { runMetadata: runMetadataSchema, nodeDescription: nodeDescriptionSchema, nodeHandle: nodeHandleMembers },
+  };
+  return { shared, some, ...Object.fromEntries(byRevision) };
 }
 
 const payloadsOf = (revision: Revision) => ({
   configuration: configurationSchema(revision),
   errorCodes: revision.errorCodes,
   catalogEntry: catalogEntrySchema(revision),
-  catalogEntrySchemas: catalogEntrySchemasSchema,
+  catalogEntryWithSchema: catalogEntryWithSchemaSchema(revision),
+  execInput: execInputSchema(revision),
   guestGlobals: [...commonGuestGlobals, ...revision.addedGlobals],
   catalogHelpers: [...commonCatalogHelpers, ...revision.addedHelpers],
 });

@@ -1,4 +1,4 @@
-import { catalogEntrySchema, catalogEntrySchemasSchema } from "../../spec/payloads/catalog-entry.ts";
+import { catalogEntrySchema, catalogEntryWithSchemaSchema } from "../../spec/payloads/catalog-entry.ts";
 import { configurationRanges, configurationSchema } from "../../spec/payloads/configuration.ts";
 import { execInputSchema, waitInputSchema } from "../../spec/payloads/control-input.ts";
 import { commonCatalogHelpers, commonGuestGlobals, type GuestGlobal } from "../../spec/payloads/guest-api.ts";
@@ -15,13 +15,13 @@ export function renderPayloads(): string {
     "## Payloads",
     "The schemas in [json/payloads.json](json/payloads.json) and [json/results.json](json/results.json) are exact; these " +
       "are the same for reading.",
-    block("Input of `exec`", toType(execInputSchema)),
+    ...byRevision("Input of `exec`", (revision) => toType(execInputSchema(revision))),
     block("Input of `wait`", toType(waitInputSchema)),
     ...byRevision("Result of `exec` and `wait`", (revision) => toType(resultSchema(revision))),
     ...byRevision("Configuration, `tools.codeMode`", (revision) => toType(configurationSchema(revision))),
     rangeTable(),
     ...byRevision("Entry of the catalog", (revision) => toType(catalogEntrySchema(revision))),
-    block("What `tools.describe` adds to it", toType(catalogEntrySchemasSchema)),
+    ...byRevision("What `tools.describe` returns", (revision) => toType(catalogEntryWithSchemaSchema(revision))),
     ...byRevision("Globals of a program", (revision) => declare([...commonGuestGlobals, ...revision.addedGlobals])),
     ...byRevision("Helpers on `tools`", (revision) => declare([...commonCatalogHelpers, ...revision.addedHelpers])),
     block("Result of an MCP tool", toType(mcpToolResultSchema)),

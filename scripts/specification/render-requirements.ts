@@ -26,6 +26,23 @@ kit alone form the profile *hardening* and change no exit code unless they are a
 
 ${toTable(["revision", "what marks it", "requirements"], rows)}
 
+## How it works
+
+A *run* is one prepared turn of an agent. While code mode is active, the model that runs it is sent two *control
+tools*, \`exec\` and \`wait\`, and perhaps *direct-only* tools, whose results can't cross the bridge. Every other
+*effective* tool, which is one that policy lets the run have, stands in the run's hidden *catalog*. The model calls
+\`exec\` with a program, the *guest*, which runs in a QuickJS-WASI sandbox in a worker; this is a *cell*. The guest
+finds and calls the tools of the catalog over the *bridge*, which carries JSON alone, and such *nested* calls go the
+ordinary way of the host. \`exec\` answers with one result: \`completed\` with a value, \`failed\` with an error, or
+\`waiting\` with a \`runId\`. A cell waits when it yields, or when its calls are not done at the deadline: its VM is
+kept as a *snapshot*, in memory alone, for the same run and session and for a limited time, and \`wait\` restores it,
+hands it what has settled and answers like \`exec\`. *Tool Search* is another way to keep tools out of the prompt,
+which code mode replaces while it is active.
+
+What the pages leave open, and implementations choose: the fields of telemetry, of pending calls, of the MCP API header
+and of API file metadata, what a "safe name" is and how names are normalised, what \`tool\` in the envelope of
+\`tools.call\` holds, which shell commands are "recognisable", and whether output after a \`wait\` is cumulative.
+
 - The payloads as JSON Schema: [json/](json). The wire protocol: [protocol.md](protocol.md).
 - The same the other way round, heading by heading: [traceability.md](traceability.md).
 - Areas: ${Object.keys(requirementAreas)
@@ -58,10 +75,16 @@ function describe({ statement, note, ambiguous }: Requirement): string {
   ].join(" ");
 }
 
+/** The headings that a requirement comes from, each with the revisions whose page has it there. */
 function sourceOf({ authority }: Requirement): string {
   if (authority.kind === "kit") return `the kit: ${authority.reason}`;
-  const headings = Object.values(authority.sources).flatMap((sources) => sources.map(({ heading }) => heading));
-  return [...new Set(headings)].join("; ");
+  const revisionsOfHeading = new Map<string, Set<string>>();
+  for (const [revision, sources] of Object.entries(authority.sources)) {
+    for (const { heading } of sources) {
+      revisionsOfHeading.set(heading, (revisionsOfHeading.get(heading) ?? new Set()).add(revision));
+    }
+  }
+  return [...revisionsOfHeading].map(([heading, revisions]) => `${heading} (${[...revisions].join(" ")})`).join("; ");
 }
 
 /** Whether a requirement is tested, and whether a violation has shown that its checks can fail. */

@@ -24,10 +24,10 @@ function renderPage(revision: RevisionName): string {
 }
 
 function renderHeading(revision: RevisionName, { heading, original, none }: PageHeading): string {
-  const rows = requirements.flatMap(({ id, authority }) => {
+  const rows = requirements.flatMap(({ id, statement, authority }) => {
     if (authority.kind !== "page") return [];
     const found = (authority.sources[revision] ?? []).filter((source) => source.heading === heading);
-    return found.map(({ sentence }) => `- \`${id}\` (${sentence})`);
+    return found.map(({ sentence }) => `- \`${id}\` (${sentence}): ${statement}`);
   });
   const body = rows.length > 0 ? rows.join("\n") : `*None: ${none ?? "not yet recorded."}*`;
   return `### ${revision}: ${heading} (${original})\n\n${body}`;

@@ -1,4 +1,4 @@
-import { type Static, Type } from "typebox";
+import { Type } from "typebox";
 import type { Revision } from "../revisions.ts";
 
 /** What `ALL_TOOLS` and `tools.search` hold for each tool; seed heading "Guest runtime API". */
@@ -26,10 +26,15 @@ export interface CatalogEntry {
 }
 
 /** What `tools.describe` returns: the entry with the tool's full schemas. */
-export type CatalogEntryWithSchema = CatalogEntry & Static<typeof catalogEntrySchemasSchema>;
+export const catalogEntryWithSchemaSchema = (revision: Revision) =>
+  Type.Object({
+    ...catalogEntrySchema(revision).properties,
+    parameters: Type.Unknown(),
+    ...(revision.outputContracts ? { outputSchema: Type.Optional(Type.Unknown()) } : {}),
+  });
 
-/** The schemas that `tools.describe` adds to an entry. */
-export const catalogEntrySchemasSchema = Type.Object({
-  parameters: Type.Unknown(),
-  outputSchema: Type.Optional(Type.Unknown()),
-});
+/** The same as the reference builds it. */
+export interface CatalogEntryWithSchema extends CatalogEntry {
+  parameters: unknown;
+  outputSchema?: unknown;
+}

@@ -11,6 +11,9 @@ export const telemetrySchema = Type.Object(
     searchCount: Type.Integer({ minimum: 0, description: "searches in this run so far" }),
     describeCount: Type.Integer({ minimum: 0, description: "descriptions in this run so far" }),
     callCount: Type.Integer({ minimum: 0, description: "tool calls in this run so far" }),
+    counterScope: Type.Optional(
+      Type.String({ description: "identifies the lifetime of the counters, from revision 3" }),
+    ),
     visibleTools: Type.Array(Type.String(), { description: "names of the tools that the model was sent" }),
   },
   { additionalProperties: false },

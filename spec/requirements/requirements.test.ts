@@ -16,6 +16,7 @@ function findMistakes(area: string, record: Requirement): string[] {
     ...(texts.every((text) => /[.?]$/.test(text)) ? [] : ["a text of it does not end like a sentence"]),
     ...(revisionNames.some((revision) => holdsIn(record, revision)) ? [] : ["it holds in no revision"]),
     ...((profile === "hardening") === (authority.kind === "kit") ? [] : ["hardening is for what only the kit demands"]),
+    ...(ambiguous === undefined || ambiguous[0] !== ambiguous[1] ? [] : ["its two readings are the same"]),
     ...(typeof observable === "string" || observable.no !== "" ? [] : ["it does not say why it can't be observed"]),
     ...findSourceMistakes(authority),
   ];
@@ -26,6 +27,7 @@ function findSourceMistakes(authority: Authority): string[] {
   if (authority.kind === "kit") return authority.reason.endsWith(".") ? [] : ["its reason is no sentence"];
   return Object.entries(authority.sources).flatMap(([revision, sources]) => {
     const headings = pages[revision as RevisionName].headings;
+    if (sources.length === 0) return [`${revision} is given without a source`];
     return sources.flatMap(({ heading, sentence }) => [
       ...(headings.some((known) => known.heading === heading) ? [] : [`${revision} has no heading ${heading}`]),
       ...(sentenceHash.test(sentence) ? [] : [`${sentence} is no hash of a sentence`]),
