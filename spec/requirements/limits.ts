@@ -64,7 +64,7 @@ export const limitsRequirements = defineRequirements([
     id: "limits.output",
     level: "MUST",
     profile: "core",
-    statement: "A program whose output exceeds `maxOutputBytes` does not get all of it through: it fails.",
+    statement: "A program gets no more than `maxOutputBytes` of output through.",
     authority: page({
       r1: [
         ["Validation checklist", "dfda0628b1684094"],

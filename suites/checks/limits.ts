@@ -105,7 +105,8 @@ export const limitsChecks = defineChecks(
   },
   {
     id: "limits/output",
-    title: "A program that emits more than maxOutputBytes fails with output_limit_exceeded",
+    title:
+      "A program that emits more than maxOutputBytes does not get it through, and fails with output_limit_exceeded",
     requirements: ["limits.output", "limits.output-code"],
     capabilities: ["guest", "configuration"],
     process: "shared",
@@ -118,7 +119,11 @@ export const limitsChecks = defineChecks(
     run: async ({ open, judge, guest }) => {
       const run = await open({ codeMode: { enabled: true, maxOutputBytes: 4096 } });
       const many = `for (let i = 0; i < 100; i += 1) { ${guest.emit('"x".repeat(100)')} }\n${guest.give('"long"')}`;
-      const { code } = judge.failed("limits.output", await run.exec(many));
+      const answer = await run.exec(many);
+      const emitted = answer.kind === "result" ? (JSON.stringify(answer.result.output) ?? "") : "";
+      const characters = emitted.split("x").length - 1;
+      judge.holds("limits.output", characters <= 4096, "at most 4096 emitted characters", characters);
+      const { code } = judge.failed("limits.output-code", answer);
       judge.equal("limits.output-code", code, "output_limit_exceeded", "the code of the failed result");
     },
   },
