@@ -62,7 +62,7 @@ describe("describeFailure", () => {
   const text = stripVTControlCharacters(describeFailure(failure));
 
   it.each([
-    ["the requirement and its source", "limits.output (MUST): A program whose output exceeds"],
+    ["the requirement and its source", "limits.output (MUST): A program gets no more than"],
     ["the heading of the page", 'from page r3, "Validation checklist"'],
     ["what was expected", "expected a failed result, but got a completed one"],
     ["the program, line by line", "\n          text('x');\n          return 1;"],
