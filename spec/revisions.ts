@@ -111,6 +111,3 @@ export type RevisionName = keyof typeof revisions;
 
 /** All revision names, oldest first. */
 export const revisionNames: readonly RevisionName[] = ["r1", "r2", "r3"];
-
-/** The revision that is judged when nothing else is asked for: the newest one. */
-export const newestRevision: RevisionName = "r3";

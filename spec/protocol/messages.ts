@@ -95,7 +95,6 @@ interface RequestSchemas {
 export type KitRequest = keyof typeof kitRequests;
 export type KitNotification = keyof typeof kitNotifications;
 export type TargetRequest = keyof typeof targetRequests;
-export type TargetNotification = keyof typeof targetNotifications;
 
 export type KitParams<M extends KitRequest> = Static<(typeof kitRequests)[M]["params"]>;
 export type KitResult<M extends KitRequest> = Static<(typeof kitRequests)[M]["result"]>;

@@ -1,6 +1,7 @@
 import type { Host, ToolCall, ToolResult } from "../../spec/adapter/host.ts";
 import type { TargetParams, TargetResult } from "../../spec/protocol/messages.ts";
 import { AdapterFault } from "./adapter-fault.ts";
+import { messageOf } from "./message-of.ts";
 
 interface OpenRun {
   readonly host: Host;
@@ -30,7 +31,7 @@ export class HostDesk {
       const onUpdate = (update: ToolResult) => this.#sendUpdate(run, call, update);
       return { kind: "result", result: await host.callTool(call, abort.signal, onUpdate) };
     } catch (cause) {
-      return { kind: "error", message: cause instanceof Error ? cause.message : String(cause) };
+      return { kind: "error", message: messageOf(cause) };
     } finally {
       calls.delete(call.toolCallId);
     }

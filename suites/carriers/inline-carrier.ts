@@ -5,6 +5,7 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import { AdapterFault } from "./adapter-fault.ts";
 import type { Carrier, Connection } from "./carrier.ts";
 import { loadAdapter } from "./load-adapter.ts";
+import { messageOf } from "./message-of.ts";
 
 /**
  * Reaches an adapter in the kit's own process, for debuggers and unit tests only: a target that blocks or crashes
@@ -22,7 +23,7 @@ export class InlineCarrier implements Carrier {
 
   async connect(): Promise<Connection> {
     const { adapter, description } = await this.#load().catch((cause: unknown) => {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       throw new AdapterFault(`${this.label} could not be started: ${reason}`, { cause });
     });
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
@@ -34,7 +35,7 @@ export class InlineCarrier implements Carrier {
           target = await adapter.launch({ revision, directory });
           return target;
         } catch (cause) {
-          const reason = cause instanceof Error ? cause.message : String(cause);
+          const reason = messageOf(cause);
           throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
         }
       },

@@ -7,6 +7,7 @@ import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "./adapter-fault.ts";
 import type { Carrier, Connection } from "./carrier.ts";
 import { type CarrierLimits, defaultLimits } from "./limits.ts";
+import { messageOf } from "./message-of.ts";
 import { type Command, ProcessGroup } from "./process-group.ts";
 import { RemoteTarget } from "./remote-target.ts";
 import { Wire } from "./wire.ts";
@@ -64,7 +65,7 @@ export class ProcessCarrier implements Carrier {
     try {
       return new ProcessGroup(this.#command, directory);
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       throw new AdapterFault(`${this.label} could not be started: ${reason}.`, { cause });
     }
   }
@@ -91,7 +92,7 @@ class ProcessConnection implements Connection {
     try {
       await wire.request("launch", { revision, directory });
     } catch (cause) {
-      const reason = cause instanceof Error ? cause.message : String(cause);
+      const reason = messageOf(cause);
       throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
     }
     return new RemoteTarget(wire, limits.cell);

@@ -11,6 +11,7 @@ import { AdapterFault } from "./adapter-fault.ts";
 import { HostDesk } from "./host-desk.ts";
 import { KitFault } from "./kit-fault.ts";
 import type { CarrierLimits } from "./limits.ts";
+import { messageOf } from "./message-of.ts";
 import { openPeer, type Peer } from "./peer.ts";
 import type { Exit, ProcessGroup } from "./process-group.ts";
 import { TargetLost } from "./target-lost.ts";
@@ -113,7 +114,7 @@ export class Wire {
   async #ask<M extends KitRequest>(method: M, params: KitParams<M>): Promise<KitResult<M>> {
     const answer = this.#peer.request(method, params).catch((cause: unknown) => {
       if (this.#ending) throw new TargetLost("the target is being ended");
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       const what = method === "initialize" ? "could not be started" : `answered \`${method}\` with an error`;
       throw new AdapterFault(`${this.#label} ${what}: ${message}`);
     });
@@ -155,7 +156,7 @@ export class Wire {
   }
 
   #explainFailedStart(cause: unknown): AdapterFault {
-    const reason = this.#group.spawnError?.message ?? (cause instanceof Error ? cause.message : String(cause));
+    const reason = this.#group.spawnError?.message ?? messageOf(cause);
     const sentence = cause instanceof AdapterFault ? reason : `${this.#label} could not be started: ${reason}.`;
     const tail = this.#group.standardError.trim().split("\n").slice(-8).join("\n");
     const said = tail === "" ? "" : `\nIt wrote to its standard error:\n${tail}`;

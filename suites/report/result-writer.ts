@@ -1,6 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { ResultFile } from "../../spec/result-file.ts";
+import { messageOf } from "../carriers/message-of.ts";
 import type { Listener } from "../run/listener.ts";
 import { UsageError } from "../run/usage-error.ts";
 
@@ -43,6 +44,6 @@ export class ResultWriter implements Listener {
 }
 
 function unwritable(file: string, cause: unknown): UsageError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const reason = messageOf(cause);
   return new UsageError(`The result file ${file} can't be written: ${reason}. Name another one with --output.`);
 }

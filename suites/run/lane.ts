@@ -2,6 +2,7 @@ import type { Story } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "../carriers/adapter-fault.ts";
 import type { Carrier, Connection } from "../carriers/carrier.ts";
+import { messageOf } from "../carriers/message-of.ts";
 import { TargetLost } from "../carriers/target-lost.ts";
 import { within } from "../carriers/within.ts";
 import type { Check } from "./check.ts";
@@ -109,7 +110,7 @@ export class Lane {
   async #faultOf(cause: unknown): Promise<CheckResult & { readonly standardError?: string }> {
     const standardError = this.#connection?.standardError() ?? "";
     await this.close();
-    const message = cause instanceof Error ? cause.message : String(cause);
+    const message = messageOf(cause);
     return { outcome: cause instanceof AdapterFault ? "adapter-fault" : "kit-fault", message, standardError };
   }
 }

@@ -6,6 +6,7 @@ import { findRequirement } from "../../spec/requirements/index.ts";
 import type { Outcome, Story } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "../carriers/adapter-fault.ts";
+import { messageOf } from "../carriers/message-of.ts";
 import { TargetLost } from "../carriers/target-lost.ts";
 import type { Check } from "./check.ts";
 import { CheckContext } from "./check-context.ts";
@@ -114,7 +115,7 @@ function classify(cause: unknown): CheckResult {
   if (cause instanceof RequirementViolation) return resultOf(cause);
   if (cause instanceof TargetLost) throw cause;
   if (cause instanceof NotObserved) return { outcome: "not-observed", message: cause.message };
-  const message = cause instanceof Error ? cause.message : String(cause);
+  const message = messageOf(cause);
   if (cause instanceof AdapterFault) return { outcome: "adapter-fault", message };
   return { outcome: "kit-fault", message: cause instanceof Error ? (cause.stack ?? message) : message };
 }

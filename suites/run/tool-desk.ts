@@ -1,5 +1,6 @@
 import type { FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Decision, Host, HostEvent, ToolCall, ToolResult } from "../../spec/adapter/host.ts";
+import { messageOf } from "../carriers/message-of.ts";
 import { within } from "../carriers/within.ts";
 import type { StoryWriter } from "./story.ts";
 
@@ -82,7 +83,7 @@ export class ToolDesk implements Host {
       this.#story.write("call-settled", { toolCallId: call.toolCallId, result });
       return result;
     } catch (cause) {
-      const message = cause instanceof Error ? cause.message : String(cause);
+      const message = messageOf(cause);
       this.#story.write("call-failed", { toolCallId: call.toolCallId, message });
       throw cause;
     }
