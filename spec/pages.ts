@@ -14,10 +14,13 @@ export interface PageHeading {
 export interface Page {
   readonly file: string;
   readonly language: string;
+  /** Whether the file kept the page's Markdown, or only its text, line by line. */
+  readonly markup: "markdown" | "plain";
+  /** The line with which the site's own navigation begins after the page, if the file holds that as well. */
+  readonly end?: string;
   readonly headings: readonly PageHeading[];
 }
 
-const motivation = "It says why code mode is useful and asks nothing of an implementation.";
 const links = "It links to other pages.";
 const introduction = "It says whom the rest of the page is for.";
 
@@ -26,6 +29,8 @@ export const pages: Readonly<Record<RevisionName, Page>> = {
   r1: {
     file: "003_b4dd3f92fbab8a71.txt",
     language: "vi",
+    markup: "plain",
+    end: "Was this useful?",
     headings: [
       { heading: "Code mode", original: "Chế độ mã" },
       { heading: "What it does", original: "Đây là gì?" },
@@ -70,6 +75,7 @@ export const pages: Readonly<Record<RevisionName, Page>> = {
   r2: {
     file: "000_3876c6c23debbdc1.txt",
     language: "zh-TW",
+    markup: "markdown",
     headings: [
       { heading: "Code mode", original: "程式碼模式" },
       { heading: "What it does", original: "功能" },
@@ -119,6 +125,7 @@ export const pages: Readonly<Record<RevisionName, Page>> = {
   r3: {
     file: "001_08c29c04acb5f50c.txt",
     language: "zh-CN",
+    markup: "markdown",
     headings: [
       { heading: "Code mode", original: "代码模式" },
       { heading: "What it does", original: "它的作用" },
@@ -137,7 +144,7 @@ export const pages: Readonly<Record<RevisionName, Page>> = {
       { heading: "The compat.codeMode flag", original: "`compat.codeMode` 目录标志" },
       { heading: "Shipped preferred models", original: "已随版本发布的首选模型" },
       { heading: "Models served by several providers", original: "由多个提供方同时提供的模型" },
-      { heading: "When to opt in", original: "何时选择启用", none: motivation },
+      { heading: "When to opt in", original: "何时选择启用" },
       { heading: "Activation", original: "激活" },
       { heading: "Model-visible tools", original: "模型可见工具" },
       { heading: "exec", original: "`exec`" },

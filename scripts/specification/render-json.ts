@@ -1,19 +1,10 @@
 import { worldSchema } from "../../spec/adapter/world.ts";
 import { baselineSchema } from "../../spec/baseline.ts";
-import { catalogEntrySchema, catalogEntryWithSchemaSchema } from "../../spec/payloads/catalog-entry.ts";
-import { configurationSchema } from "../../spec/payloads/configuration.ts";
-import { execInputSchema, waitInputSchema } from "../../spec/payloads/control-input.ts";
-import { commonCatalogHelpers, commonGuestGlobals } from "../../spec/payloads/guest-api.ts";
-import { execHookEventSchema } from "../../spec/payloads/hook-event.ts";
-import { apiFileSchema, mcpApiHeaderSchema, mcpToolResultSchema } from "../../spec/payloads/mcp.ts";
+import { configurationRanges, configurationRules } from "../../spec/payloads/configuration.ts";
+import { execDescriptionParts } from "../../spec/payloads/control-tool.ts";
 import { modelToolSchema } from "../../spec/payloads/model-tool.ts";
-import { namespaceRegistrationSchema } from "../../spec/payloads/namespace-registration.ts";
-import { nodeDescriptionSchema, nodeHandleMembers } from "../../spec/payloads/node.ts";
-import { outputSchema } from "../../spec/payloads/output.ts";
-import { pendingToolCallSchema, resultSchema } from "../../spec/payloads/result.ts";
-import { runMetadataSchema } from "../../spec/payloads/run-metadata.ts";
-import { telemetrySchema } from "../../spec/payloads/telemetry.ts";
-import { transcriptEntrySchema } from "../../spec/payloads/transcript-entry.ts";
+import { payloadSchemas, payloadSignatures } from "../../spec/payloads/payload-schemas.ts";
+import { resultSchema } from "../../spec/payloads/result.ts";
 import {
   kitNotifications,
   kitRequests,
@@ -45,36 +36,20 @@ export function renderJson(): Readonly<Record<string, string>> {
   };
 }
 
-/** The payloads beside results, by revision where they differ. */
+/** The payloads of each revision, complete, so that a reader of one needs no other. */
 function payloads() {
   const byRevision = revisionNames.map((name) => [name, payloadsOf(revisions[name])]);
-  const shared = {
-    waitInput: waitInputSchema,
-    output: outputSchema,
-    pendingToolCall: pendingToolCallSchema,
-    modelTool: modelToolSchema,
-    telemetry: telemetrySchema,
-    mcpToolResult: mcpToolResultSchema,
-    mcpApiHeader: mcpApiHeaderSchema,
-    apiFile: apiFileSchema,
-    execHookEvent: execHookEventSchema,
-    transcriptEntry: transcriptEntrySchema,
-  };
-  const some = {
-    "r1 and r2": { namespaceRegistration: namespaceRegistrationSchema },
-    r3: { runMetadata: runMetadataSchema, nodeDescription: nodeDescriptionSchema, nodeHandle: nodeHandleMembers },
-  };
-  return { shared, some, ...Object.fromEntries(byRevision) };
+  const shared = { modelTool: modelToolSchema, configurationRanges, configurationRules };
+  return { ...Object.fromEntries(byRevision), shared };
 }
 
 const payloadsOf = (revision: Revision) => ({
-  configuration: configurationSchema(revision),
+  schemas: payloadSchemas(revision),
+  signatures: payloadSignatures(revision),
+  execDescription: revision.execDescription.map((part) => execDescriptionParts[part]),
   errorCodes: revision.errorCodes,
-  catalogEntry: catalogEntrySchema(revision),
-  catalogEntryWithSchema: catalogEntryWithSchemaSchema(revision),
-  execInput: execInputSchema(revision),
-  guestGlobals: [...commonGuestGlobals, ...revision.addedGlobals],
-  catalogHelpers: [...commonCatalogHelpers, ...revision.addedHelpers],
+  runStates: revision.runStates,
+  namespaceRegistry: revision.namespaceRegistry,
 });
 
 const toJson = (value: unknown) => `${JSON.stringify(value, undefined, 2)}\n`;

@@ -1,8 +1,10 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
+import { revisionNames } from "../../spec/revisions.ts";
 import { renderJson } from "./render-json.ts";
 import { renderProtocol } from "./render-protocol.ts";
 import { renderPublished } from "./render-published.ts";
 import { renderRequirements } from "./render-requirements.ts";
+import { renderRevision } from "./render-revision.ts";
 import { renderTraceability } from "./render-traceability.ts";
 
 /**
@@ -21,7 +23,8 @@ export function renderSpecification(
     ...renderJson(),
     "spec/published.json": renderPublished(read("spec/published.json")),
     "spec/README.md": renderRequirements(violations),
-    "spec/traceability.md": renderTraceability(),
+    ...Object.fromEntries(revisionNames.map((name) => [`spec/${name}.md`, renderRevision(name)])),
+    "spec/traceability.md": renderTraceability(read("spec/sentences.json")),
     "spec/protocol.md": renderProtocol(read("spec/protocol.md")),
   };
 }

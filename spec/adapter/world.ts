@@ -19,6 +19,17 @@ export const toolDeclarationSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** An MCP server as a real command that speaks the protocol on its standard input and output. */
+export const mcpServerSchema = Type.Object(
+  {
+    name: Type.String({ minLength: 1, description: "the server's name in the configuration, such as `github`" }),
+    command: Type.String({ minLength: 1, description: "the file to run; no shell is involved" }),
+    args: Type.Array(Type.String()),
+    env: Type.Record(Type.String(), Type.String(), { description: "environment variables for this server alone" }),
+  },
+  { additionalProperties: false },
+);
+
 /** Who the run belongs to. `wait` is answered only within the same scope. */
 export const scopeSchema = Type.Object(
   {
@@ -51,6 +62,7 @@ export const worldSchema = Type.Object(
     ),
     scope: scopeSchema,
     tools: Type.Array(toolDeclarationSchema),
+    mcpServers: Type.Optional(Type.Array(mcpServerSchema)),
     policy: Type.Optional(
       Type.Object(
         { allow: Type.Optional(Type.Array(Type.String())), deny: Type.Optional(Type.Array(Type.String())) },
@@ -63,5 +75,6 @@ export const worldSchema = Type.Object(
 );
 
 export type ToolDeclaration = Static<typeof toolDeclarationSchema>;
+export type McpServer = Static<typeof mcpServerSchema>;
 export type Scope = Static<typeof scopeSchema>;
 export type World = Static<typeof worldSchema>;

@@ -1,5 +1,7 @@
 import { Type } from "typebox";
 
+const open = { additionalProperties: true };
+
 /** What a call of an MCP tool returns to a program; seed heading "Declared output contracts". */
 export const mcpToolResultSchema = Type.Object(
   {
@@ -7,11 +9,24 @@ export const mcpToolResultSchema = Type.Object(
     structuredContent: Type.Optional(Type.Unknown()),
     isError: Type.Optional(Type.Boolean()),
   },
-  { additionalProperties: true },
+  { ...open, title: "McpToolResult" },
 );
 
-/** What `MCP.<server>.$api()` returns. The pages name the type and leave its fields open. */
-export const mcpApiHeaderSchema = Type.Object({}, { additionalProperties: true });
+/** What `MCP.<server>.$api()` returns. The pages name the type and leave its fields open; these are a proposal. */
+export const mcpApiHeaderSchema = Type.Object(
+  {
+    header: Type.Optional(
+      Type.Unknown({ description: "the declarations of the server, or of one tool, as TypeScript text" }),
+    ),
+    schema: Type.Optional(
+      Type.Unknown({ description: "with a tool's name and `schema: true`: JSON Schema of that tool's input" }),
+    ),
+  },
+  { ...open, title: "McpApiHeader", description: "The fields are left open; these are a proposal." },
+);
 
-/** What `API.list()` returns for each file. The pages say "file metadata" and leave its fields open. */
-export const apiFileSchema = Type.Object({}, { additionalProperties: true });
+/** What `API.list()` returns for each file. The pages say "file metadata"; its one field here is a proposal. */
+export const apiFileSchema = Type.Object(
+  { path: Type.Optional(Type.Unknown({ description: "what `API.read` takes, such as `mcp/github.d.ts`" })) },
+  { ...open, title: "ApiFile", description: "The fields are left open; this one is a proposal." },
+);

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 
-/** A tool definition as the model's provider would be sent it; seed heading "Model-visible tools". */
+/** Any tool definition as the model's provider would be sent it; seed heading "Model-visible tools". */
 export const modelToolSchema = Type.Object({
   name: Type.String({ minLength: 1 }),
   description: Type.String(),

@@ -6,14 +6,14 @@ import { Type } from "typebox";
  */
 export const transcriptEntrySchema = Type.Object(
   {
-    toolCallId: Type.String({ minLength: 1 }),
+    toolCallId: Type.String({ minLength: 1, description: "unique within the run" }),
     parentToolCallId: Type.Optional(
       Type.String({ description: "of a nested call: the code mode call that it belongs to" }),
     ),
     tool: Type.String({ minLength: 1, description: "the id of a nested tool, or the name of a control tool" }),
-    input: Type.Unknown(),
-    result: Type.Optional(Type.Unknown()),
-    isError: Type.Optional(Type.Boolean()),
+    input: Type.Unknown({ description: "as the tool was given it" }),
+    result: Type.Optional(Type.Unknown({ description: "of a call that has ended" })),
+    isError: Type.Optional(Type.Boolean({ description: "whether the call failed" })),
   },
-  { additionalProperties: false },
+  { additionalProperties: false, title: "TranscriptEntry" },
 );

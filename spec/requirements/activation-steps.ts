@@ -1,5 +1,16 @@
 import { defineRequirements, page } from "./define.ts";
 
+const orderEligibleToolsSentence = page({
+  r1: ["Activation", "f73ee917d33957be"],
+  r2: ["Activation", "c48f176bc8e472bd"],
+  r3: ["Activation", "9f73a92afd500df3"],
+});
+const listAddControlToolsSentence = page({
+  r1: ["Activation", "3a4df7a7c48e7d67"],
+  r2: ["Activation", "d8c27ef7c95ad6a7"],
+  r3: ["Activation", "4b27f11e1ca12ee5"],
+});
+
 /** Requirements on the order of activation, step by step. */
 export const activationStepsRequirements = defineRequirements([
   {
@@ -31,7 +42,7 @@ export const activationStepsRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "The first step of activation resolves the agent, model, provider, sandbox, channel, sender and run policy.",
+      "The first step of activation resolves the agent, the model, the provider, the sandbox, the channel, the sender and the policy of the run.",
     authority: page({
       r1: ["Activation", "4a18bf82143995c3"],
       r2: ["Activation", "e03b6368bc34042d"],
@@ -57,12 +68,24 @@ export const activationStepsRequirements = defineRequirements([
     id: "activation-steps.order.eligible-tools",
     level: "MUST",
     profile: "product",
-    statement: "Eligible plugin, MCP and client tools are added to the effective list of OpenClaw tools.",
-    authority: page({
-      r1: ["Activation", "f73ee917d33957be"],
-      r2: ["Activation", "c48f176bc8e472bd"],
-      r3: ["Activation", "9f73a92afd500df3"],
-    }),
+    statement: "Eligible plugin tools are added to the effective list of OpenClaw tools.",
+    authority: orderEligibleToolsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "activation-steps.order.eligible-tools.mcp",
+    level: "MUST",
+    profile: "product",
+    statement: "Eligible MCP tools are added to the effective list of OpenClaw tools.",
+    authority: orderEligibleToolsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "activation-steps.order.eligible-tools.client",
+    level: "MUST",
+    profile: "product",
+    statement: "Eligible client tools are added to the effective list of OpenClaw tools.",
+    authority: orderEligibleToolsSentence,
     observable: "adapter",
   },
   {
@@ -123,12 +146,16 @@ export const activationStepsRequirements = defineRequirements([
     id: "activation-steps.list.add-control-tools",
     level: "MUST",
     profile: "product",
-    statement: "On activation code mode's `exec` and `wait` are added to the model-visible list.",
-    authority: page({
-      r1: ["Activation", "3a4df7a7c48e7d67"],
-      r2: ["Activation", "d8c27ef7c95ad6a7"],
-      r3: ["Activation", "4b27f11e1ca12ee5"],
-    }),
+    statement: "On activation code mode's `exec` is added to the model-visible list.",
+    authority: listAddControlToolsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "activation-steps.list.add-control-tools.wait",
+    level: "MUST",
+    profile: "product",
+    statement: "On activation code mode's `wait` is added to the model-visible list.",
+    authority: listAddControlToolsSentence,
     observable: "adapter",
   },
   {

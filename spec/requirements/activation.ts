@@ -1,5 +1,16 @@
 import { defineRequirements, page } from "./define.ts";
 
+const noToolsSentence = page({
+  r1: ["Activation", "f26af09f54c2ef09"],
+  r2: ["Activation", "65af2dfde0309d4d"],
+  r3: ["Activation", "342fa6867b288c83"],
+});
+const catalogScopeNoLeakSentence = page({
+  r1: ["Activation", "0678adea925939ff"],
+  r2: ["Activation", "702e96e4747d28c6"],
+  r3: ["Activation", "026ad0e9dab90ff8"],
+});
+
 /** Requirements on when code mode is active for a run, and on the scope of its catalog. */
 export const activationRequirements = defineRequirements([
   {
@@ -45,9 +56,11 @@ export const activationRequirements = defineRequirements([
         ["Defaults and overrides", "fa1ba06ac7062ed8"],
         ["Defaults and overrides", "7800cc35e99302c9"],
         ["Per-model activation", "b9b8aef801d1ee73"],
+        ["Per-model activation", "42126af6746759d3"],
       ],
     }),
     observable: "adapter",
+    note: "So a model's tier has no influence on it.",
   },
   {
     id: "activation.off.omitted",
@@ -97,7 +110,7 @@ export const activationRequirements = defineRequirements([
     authority: page({
       r1: [
         ["Quick start", "66d8a82592bdda07"],
-        ["Quick start", "4bc1ba20976ba15f"],
+        ["Quick start", "6c5aa683e16978df"],
       ],
       r2: ["Turning code mode on", "6c5aa683e16978df"],
       r3: ["Per-model activation", "9a9eb3af90238c45"],
@@ -115,18 +128,10 @@ export const activationRequirements = defineRequirements([
         ["Defaults and overrides", "cd6c492c38ba5edd"],
         ["Defaults and overrides", "05704338a857d886"],
         ["Per-model activation", "9a9eb3af90238c45"],
+        ["Per-model activation", "42126af6746759d3"],
       ],
     }),
     observable: "adapter",
-  },
-  {
-    id: "activation.overrides-absolute",
-    level: "MUST",
-    profile: "product",
-    statement: "`false` and `true` are absolute overrides.",
-    authority: page({ r3: ["Per-model activation", "42126af6746759d3"] }),
-    observable: "adapter",
-    note: "So a model's tier has no influence on them.",
   },
   {
     id: "activation.overrides-as-before",
@@ -186,14 +191,38 @@ export const activationRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A run that has no tools on purpose, such as a raw model call, a run with `disableTools` or a run with an empty allow list, does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
-    authority: page({
-      r1: ["Activation", "f26af09f54c2ef09"],
-      r2: ["Activation", "65af2dfde0309d4d"],
-      r3: ["Activation", "342fa6867b288c83"],
-    }),
+      "A run that has no tools on purpose does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
+    authority: noToolsSentence,
     observable: "adapter",
     note: "A world can give an empty allow list; it has no way to ask for a raw model call or for `disableTools`.",
+  },
+  {
+    id: "activation.no-tools.raw-call",
+    level: "MUST",
+    profile: "product",
+    statement: "A raw model call does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
+    authority: noToolsSentence,
+    observable: "adapter",
+    note: "A world has no way to ask for a raw model call.",
+  },
+  {
+    id: "activation.no-tools.disable-tools",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "A run with `disableTools` does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
+    authority: noToolsSentence,
+    observable: "adapter",
+    note: "A world has no way to ask for `disableTools`. Revisions 2 and 3 write `disableTools: true`.",
+  },
+  {
+    id: "activation.no-tools.empty-allow-list",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "A run with an empty allow list does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
+    authority: noToolsSentence,
+    observable: "adapter",
   },
   {
     id: "activation.runtime-missing.fails-closed",
@@ -243,18 +272,27 @@ export const activationRequirements = defineRequirements([
     id: "activation.runtime-missing.which-runs",
     level: "MUST",
     profile: "product",
-    statement:
-      'The rule for a runtime that cannot be loaded applies to runs with `true`, and to `"auto"` runs whose model resolved to preferred.',
+    statement: "The rule for a runtime that cannot be loaded applies to runs with `true`.",
     authority: page({ r3: ["Configuration", "8df67580eafc1cae"] }),
     observable: "adapter",
   },
   {
-    id: "activation.catalog-scope",
+    id: "activation.runtime-missing.which-runs.auto",
+    level: "MUST",
+    profile: "product",
+    statement:
+      'The rule for a runtime that cannot be loaded applies to `"auto"` runs whose model resolved to preferred.',
+    authority: page({ r3: ["Configuration", "8df67580eafc1cae"] }),
+    observable: "adapter",
+  },
+  {
+    id: "activation.catalog-scope.no-leak",
     level: "MUST",
     profile: "control",
-    statement: "The code mode catalog is scoped to the run.",
+    statement: "The code mode catalog is scoped to the run: it holds no tool of another run.",
     authority: page({
       r1: [
+        ["Activation", "0678adea925939ff"],
         ["Activation", "642661cb87439443"],
         ["Terms", "29df3e9272cc5d20"],
       ],
@@ -270,15 +308,27 @@ export const activationRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "activation.catalog-scope.no-leak",
+    id: "activation.catalog-scope.no-leak.agent",
     level: "MUST",
     profile: "control",
-    statement: "The code mode catalog holds no tool of another agent, session, sender or run.",
-    authority: page({
-      r1: ["Activation", "0678adea925939ff"],
-      r2: ["Activation", "702e96e4747d28c6"],
-      r3: ["Activation", "026ad0e9dab90ff8"],
-    }),
+    statement: "The code mode catalog holds no tool of another agent.",
+    authority: catalogScopeNoLeakSentence,
+    observable: "adapter",
+  },
+  {
+    id: "activation.catalog-scope.no-leak.session",
+    level: "MUST",
+    profile: "control",
+    statement: "The code mode catalog holds no tool of another session.",
+    authority: catalogScopeNoLeakSentence,
+    observable: "adapter",
+  },
+  {
+    id: "activation.catalog-scope.no-leak.sender",
+    level: "MUST",
+    profile: "control",
+    statement: "The code mode catalog holds no tool of another sender.",
+    authority: catalogScopeNoLeakSentence,
     observable: "adapter",
   },
 ]);

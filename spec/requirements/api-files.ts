@@ -1,5 +1,24 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const noCallsSentence = page({
+  r1: ["Validation checklist", "d0e26b45f398319a"],
+  r2: ["Validation checklist", "7ec506ec68009b2c"],
+  r3: ["Validation checklist", "1e64599eb19257b3"],
+});
+const virtualSentence = page({
+  r1: ["Guest runtime API", "63657dbf43b5583f"],
+  r2: ["Declared output contracts", "665b2e773bb3fb4a"],
+  r3: ["Declared output contracts", "844bf99986b87e50"],
+});
+const rejectDotSegmentsSentence = page({
+  r1: ["Guest runtime API", "af48551ee5668080"],
+  r2: ["Declared output contracts", "b842d9d8bdee41eb"],
+  r3: ["Declared output contracts", "fe2b14140db21095"],
+});
+const rejectDisguisedPathReason = kit(
+  "A file has one path; a second spelling that is accepted is the first step of a path that leaves the table.",
+);
+
 /** Requirements on the virtual files of `API`: how a program lists and reads them, and which paths are refused. */
 export const apiFilesRequirements = defineRequirements([
   {
@@ -27,13 +46,17 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.no-calls",
     level: "MUST",
     profile: "control",
-    statement:
-      '`API.list("mcp")` and `API.read("mcp/<server>.d.ts")` expose the declarations without a bridge call or tool call.',
-    authority: page({
-      r1: ["Validation checklist", "d0e26b45f398319a"],
-      r2: ["Validation checklist", "7ec506ec68009b2c"],
-      r3: ["Validation checklist", "1e64599eb19257b3"],
-    }),
+    statement: '`API.list("mcp")` exposes the declarations without a bridge call or tool call.',
+    authority: noCallsSentence,
+    observable: "adapter",
+    note: "The counts in telemetry and the calls that the tools see show it.",
+  },
+  {
+    id: "api-files.no-calls.read",
+    level: "MUST",
+    profile: "control",
+    statement: '`API.read("mcp/<server>.d.ts")` exposes the declarations without a bridge call or tool call.',
+    authority: noCallsSentence,
     observable: "adapter",
     note: "The counts in telemetry and the calls that the tools see show it.",
   },
@@ -74,13 +97,16 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.virtual",
     level: "MUST",
     profile: "control",
-    statement:
-      "The declaration files are virtual: they are written neither under the workspace nor under the state directory.",
-    authority: page({
-      r1: ["Guest runtime API", "63657dbf43b5583f"],
-      r2: ["Declared output contracts", "665b2e773bb3fb4a"],
-      r3: ["Declared output contracts", "844bf99986b87e50"],
-    }),
+    statement: "The declaration files are virtual: they are not written under the workspace.",
+    authority: virtualSentence,
+    observable: "probe",
+  },
+  {
+    id: "api-files.virtual.state",
+    level: "MUST",
+    profile: "control",
+    statement: "The declaration files are virtual: they are not written under the state directory.",
+    authority: virtualSentence,
     observable: "probe",
   },
   {
@@ -200,20 +226,23 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.awaited",
     level: "MUST",
     profile: "control",
-    statement: "A program can await `API.list(...)` and `API.read(...)`.",
+    statement: "A program can await `API.list(...)`.",
     authority: page({
-      r1: [
-        ["Guest runtime API", "b37489cdef549de1"],
-        ["Guest runtime API", "3322dea61378686a"],
-      ],
-      r2: [
-        ["Declared output contracts", "b37489cdef549de1"],
-        ["Declared output contracts", "3322dea61378686a"],
-      ],
-      r3: [
-        ["Declared output contracts", "b37489cdef549de1"],
-        ["Declared output contracts", "3322dea61378686a"],
-      ],
+      r1: ["Guest runtime API", "b37489cdef549de1"],
+      r2: ["Declared output contracts", "b37489cdef549de1"],
+      r3: ["Declared output contracts", "b37489cdef549de1"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "api-files.awaited.read",
+    level: "MUST",
+    profile: "control",
+    statement: "A program can await `API.read(...)`.",
+    authority: page({
+      r1: ["Guest runtime API", "3322dea61378686a"],
+      r2: ["Declared output contracts", "3322dea61378686a"],
+      r3: ["Declared output contracts", "3322dea61378686a"],
     }),
     observable: "adapter",
   },
@@ -279,12 +308,17 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.reject.dot-segments",
     level: "MUST",
     profile: "control",
-    statement: "A path with a `.` or `..` segment is rejected.",
-    authority: page({
-      r1: ["Guest runtime API", "af48551ee5668080"],
-      r2: ["Declared output contracts", "b842d9d8bdee41eb"],
-      r3: ["Declared output contracts", "fe2b14140db21095"],
-    }),
+    statement: "A path with a `.` segment is rejected.",
+    authority: rejectDotSegmentsSentence,
+    observable: "adapter",
+    note: "The page does not say in which form a path is refused.",
+  },
+  {
+    id: "api-files.reject.dot-segments.double",
+    level: "MUST",
+    profile: "control",
+    statement: "A path with a `..` segment is rejected.",
+    authority: rejectDotSegmentsSentence,
     observable: "adapter",
     note: "The page does not say in which form a path is refused.",
   },
@@ -308,10 +342,24 @@ export const apiFilesRequirements = defineRequirements([
     id: "api-files.reject.disguised-path",
     level: "MUST",
     profile: "hardening",
-    statement: "`API.read` refuses a path with a trailing slash, an absolute path, and a path with encoded dots.",
-    authority: kit(
-      "A file has one path; a second spelling that is accepted is the first step of a path that leaves the table.",
-    ),
+    statement: "`API.read` refuses a path with a trailing slash.",
+    authority: rejectDisguisedPathReason,
+    observable: "adapter",
+  },
+  {
+    id: "api-files.reject.disguised-path.absolute",
+    level: "MUST",
+    profile: "hardening",
+    statement: "`API.read` refuses an absolute path.",
+    authority: rejectDisguisedPathReason,
+    observable: "adapter",
+  },
+  {
+    id: "api-files.reject.disguised-path.encoded-dots",
+    level: "MUST",
+    profile: "hardening",
+    statement: "`API.read` refuses a path with encoded dots.",
+    authority: rejectDisguisedPathReason,
     observable: "adapter",
   },
 ]);

@@ -25,6 +25,7 @@ export const callsRequirements = defineRequirements([
       r3: ["Security boundary", "ff5d34403e033246"],
     }),
     observable: "adapter",
+    note: "The sentence says of any error of the host that it becomes a plain guest error; that a program can catch it follows from that, and revisions 1 and 2 say it of namespace calls.",
   },
   {
     id: "calls.results-belong",
@@ -63,7 +64,15 @@ export const callsRequirements = defineRequirements([
     id: "calls.race-loser",
     level: "MUST",
     profile: "hardening",
-    statement: "A call that loses a race is still executed and accounted for.",
+    statement: "A call that loses a race is still executed.",
+    authority: kit("A call that was made has effects, whether or not the program looks at its result."),
+    observable: "adapter",
+  },
+  {
+    id: "calls.race-loser.accounted",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A call that loses a race is still accounted for.",
     authority: kit("A call that was made has effects, whether or not the program looks at its result."),
     observable: "adapter",
   },
@@ -117,7 +126,16 @@ export const callsRequirements = defineRequirements([
     level: "MUST",
     profile: "hardening",
     statement:
-      "A tool call that the program does not await is seen in telemetry and transcript before the cell reports a terminal state.",
+      "A tool call that the program does not await is seen in telemetry before the cell reports a terminal state.",
+    authority: kit("A call that nobody awaits has the same effects as any other."),
+    observable: "adapter",
+  },
+  {
+    id: "calls.unawaited-accounted.transcript",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "A tool call that the program does not await is seen in the transcript before the cell reports a terminal state.",
     authority: kit("A call that nobody awaits has the same effects as any other."),
     observable: "adapter",
   },

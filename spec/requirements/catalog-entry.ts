@@ -1,5 +1,10 @@
 import { defineRequirements, page } from "./define.ts";
 
+const sourcePluginToolsSentence = page({
+  r2: ["Guest runtime API", "2aadefc477986541"],
+  r3: ["Guest runtime API", "68bb02eaf1f0506a"],
+});
+
 /** Requirements on the fields of a catalog entry and on what `tools.describe` adds to them. */
 export const catalogEntryRequirements = defineRequirements([
   {
@@ -72,7 +77,7 @@ export const catalogEntryRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: 'The `source` of a plugin\'s tool is `"openclaw"`.',
-    authority: page({ r2: ["Guest runtime API", "026788446937223b"], r3: ["Guest runtime API", "ac89b81272e4d80a"] }),
+    authority: sourcePluginToolsSentence,
     observable: "adapter",
   },
   {
@@ -80,7 +85,7 @@ export const catalogEntryRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "The `sourceName` of a plugin's tool is the id of the plugin that owns it.",
-    authority: page({ r2: ["Guest runtime API", "026788446937223b"], r3: ["Guest runtime API", "ac89b81272e4d80a"] }),
+    authority: sourcePluginToolsSentence,
     observable: "adapter",
   },
   {
@@ -88,7 +93,7 @@ export const catalogEntryRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: 'No catalog entry has the `source` `"plugin"`.',
-    authority: page({ r2: ["Guest runtime API", "cab698279c5e9d17"], r3: ["Guest runtime API", "b77e89fe9bc14dd5"] }),
+    authority: sourcePluginToolsSentence,
     observable: "adapter",
   },
   {

@@ -1,18 +1,54 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const searchSignatureSentence = page({
+  r1: ["Guest runtime API", "5d71a1f292b12524"],
+  r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
+  r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
+});
+const describeSignatureSentence = page({
+  r1: ["Guest runtime API", "2308121f036c5a58"],
+  r2: ["Guest runtime API", "881a1ebb9499c5cb"],
+  r3: ["Guest runtime API", "881a1ebb9499c5cb"],
+});
+const callSignatureSentence = page({
+  r1: ["Guest runtime API", "155c00b254c7e860"],
+  r2: ["Guest runtime API", "155c00b254c7e860"],
+  r3: ["Guest runtime API", "155c00b254c7e860"],
+});
+const callValueSignatureSentence = page({
+  r2: ["Guest runtime API", "6b98ce00fcc3d0f7"],
+  r3: ["Guest runtime API", "6b98ce00fcc3d0f7"],
+});
+const worksAllSentence = page({
+  r1: ["Validation checklist", "4b8988b613797077"],
+  r2: ["Validation checklist", "d29de7f585ffe1f7"],
+  r3: ["Validation checklist", "32f04e948120ba24"],
+});
+
 /** Requirements on the helpers of `tools`: search, describe, call, callValue and the convenience functions. */
 export const catalogHelpersRequirements = defineRequirements([
   {
     id: "catalog-helpers.search.signature",
     level: "MUST",
     profile: "control",
-    statement:
-      "`tools.search` takes a string, the query, and an optional object of options whose only member, `limit`, is an optional number, and returns a promise of an array of `ToolCatalogEntry` values.",
-    authority: page({
-      r1: ["Guest runtime API", "5d71a1f292b12524"],
-      r2: ["Guest runtime API", "fbf061a9f8b21bbc"],
-      r3: ["Guest runtime API", "fbf061a9f8b21bbc"],
-    }),
+    statement: "`tools.search` takes a string, the query.",
+    authority: searchSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.search.signature.options",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.search` takes an optional object of options, whose only member, `limit`, is an optional number.",
+    authority: searchSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.search.signature.result",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.search` returns a promise of an array of `ToolCatalogEntry` values.",
+    authority: searchSignatureSentence,
     observable: "adapter",
   },
   {
@@ -32,34 +68,55 @@ export const catalogHelpersRequirements = defineRequirements([
     id: "catalog-helpers.describe.signature",
     level: "MUST",
     profile: "control",
-    statement:
-      "`tools.describe` takes a string, the id of a catalog entry, and returns a promise of a `ToolCatalogEntryWithSchema`.",
-    authority: page({
-      r1: ["Guest runtime API", "2308121f036c5a58"],
-      r2: ["Guest runtime API", "881a1ebb9499c5cb"],
-      r3: ["Guest runtime API", "881a1ebb9499c5cb"],
-    }),
+    statement: "`tools.describe` takes a string, the id of a catalog entry.",
+    authority: describeSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.describe.signature.result",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.describe` returns a promise of a `ToolCatalogEntryWithSchema`.",
+    authority: describeSignatureSentence,
     observable: "adapter",
   },
   {
     id: "catalog-helpers.call.signature",
     level: "MUST",
     profile: "control",
-    statement:
-      "`tools.call` takes a string, the id of a catalog entry, and an optional `input` of any type, and returns a promise of a value of any type.",
-    authority: page({
-      r1: ["Guest runtime API", "155c00b254c7e860"],
-      r2: ["Guest runtime API", "155c00b254c7e860"],
-      r3: ["Guest runtime API", "155c00b254c7e860"],
-    }),
+    statement: "`tools.call` takes a string, the id of a catalog entry.",
+    authority: callSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.call.signature.input",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.call` takes an optional `input` of any type.",
+    authority: callSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.call.signature.result",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.call` returns a promise of a value of any type.",
+    authority: callSignatureSentence,
     observable: "adapter",
   },
   {
     id: "catalog-helpers.call.envelope-content",
     level: "MUST",
     profile: "control",
-    statement:
-      "The envelope of `tools.call` gives the caller the content blocks and the other metadata of the tool's result.",
+    statement: "The envelope of `tools.call` gives the caller the content blocks of the tool's result.",
+    authority: page({ r2: ["Guest runtime API", "24201fb3f2b977fe"], r3: ["Guest runtime API", "5b927ade7e1b1c16"] }),
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.call.envelope-content.metadata",
+    level: "MUST",
+    profile: "control",
+    statement: "The envelope of `tools.call` gives the caller the other metadata of the tool's result.",
     authority: page({ r2: ["Guest runtime API", "24201fb3f2b977fe"], r3: ["Guest runtime API", "5b927ade7e1b1c16"] }),
     observable: "adapter",
   },
@@ -67,9 +124,24 @@ export const catalogHelpersRequirements = defineRequirements([
     id: "catalog-helpers.call-value.signature",
     level: "MUST",
     profile: "control",
-    statement:
-      "`tools.callValue` takes a string, the id of a catalog entry, and an optional `input` of any type, and returns a promise of a value of any type.",
-    authority: page({ r2: ["Guest runtime API", "6b98ce00fcc3d0f7"], r3: ["Guest runtime API", "6b98ce00fcc3d0f7"] }),
+    statement: "`tools.callValue` takes a string, the id of a catalog entry.",
+    authority: callValueSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.call-value.signature.input",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.callValue` takes an optional `input` of any type.",
+    authority: callValueSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.call-value.signature.result",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.callValue` returns a promise of a value of any type.",
+    authority: callValueSignatureSentence,
     observable: "adapter",
   },
   {
@@ -79,8 +151,14 @@ export const catalogHelpersRequirements = defineRequirements([
     statement: "`tools.describe` accepts the `id` of an entry that `tools.search` found.",
     authority: page({
       r1: ["Guest runtime API", "46282ea7b76918c9"],
-      r2: ["Guest runtime API", "46282ea7b76918c9"],
-      r3: ["Guest runtime API", "46282ea7b76918c9"],
+      r2: [
+        ["Guest runtime API", "46282ea7b76918c9"],
+        ["Guest runtime API", "db9af64763b5a977"],
+      ],
+      r3: [
+        ["Guest runtime API", "46282ea7b76918c9"],
+        ["Guest runtime API", "db9af64763b5a977"],
+      ],
     }),
     observable: "adapter",
   },
@@ -105,12 +183,24 @@ export const catalogHelpersRequirements = defineRequirements([
     id: "catalog-helpers.works.all",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search`, `tools.describe` and `tools.call` work for OpenClaw tools.",
-    authority: page({
-      r1: ["Validation checklist", "4b8988b613797077"],
-      r2: ["Validation checklist", "d29de7f585ffe1f7"],
-      r3: ["Validation checklist", "32f04e948120ba24"],
-    }),
+    statement: "`tools.search` works for OpenClaw tools.",
+    authority: worksAllSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.works.describe",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.describe` works for OpenClaw tools.",
+    authority: worksAllSentence,
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.works.call",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.call` works for OpenClaw tools.",
+    authority: worksAllSentence,
     observable: "adapter",
   },
   {
@@ -176,7 +266,15 @@ export const catalogHelpersRequirements = defineRequirements([
     id: "catalog-helpers.search.exact-first",
     level: "MUST",
     profile: "hardening",
-    statement: "A search for the exact name or the exact id of a tool finds that tool first.",
+    statement: "A search for the exact name of a tool finds that tool first.",
+    authority: kit("A program that knows the name takes the first result."),
+    observable: "adapter",
+  },
+  {
+    id: "catalog-helpers.search.exact-first.id",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A search for the exact id of a tool finds that tool first.",
     authority: kit("A program that knows the name takes the first result."),
     observable: "adapter",
   },

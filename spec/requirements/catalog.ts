@@ -1,5 +1,20 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const orderCoreFirstSentence = page({
+  r2: ["Tool catalog", "c18454c86318db0d"],
+  r3: ["Tool catalog", "74bf5498edc77957"],
+});
+const idsStableSentence = page({
+  r1: ["Tool catalog", "c23e432962b67ca7"],
+  r2: ["Tool catalog", "2af410679e072366"],
+  r3: ["Tool catalog", "da0dcc16a8574f70"],
+});
+const directOnlyUncallableReason = kit(
+  "A tool whose result cannot cross the bridge has no answer for a program, and what the catalog leaves out must not be callable by a guess.",
+  ["r2", "r3"],
+);
+const includesBundledPluginsUnseen = { no: "A world does not say of a plugin whether it is bundled or external." };
+
 /** Requirements on the hidden catalog: what it holds, in which order, under which ids, and what it leaves out. */
 export const catalogRequirements = defineRequirements([
   {
@@ -26,6 +41,21 @@ export const catalogRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+    note: "Revision 1 says it of every effective tool that is not an MCP tool.",
+  },
+  {
+    id: "catalog.all-tools.effective",
+    level: "MUST",
+    profile: "control",
+    statement: "Every effective tool that is not an MCP tool has an entry in `ALL_TOOLS`.",
+    authority: page({
+      r1: [
+        ["Validation checklist", "c44833d2e936fd4d"],
+        ["End-to-end test plan", "4c6cb2fd83510060"],
+      ],
+    }),
+    observable: "adapter",
+    note: "The page says under `Tool catalog` that the control tools have none.",
   },
   {
     id: "catalog.compact",
@@ -34,8 +64,8 @@ export const catalogRequirements = defineRequirements([
     statement: "The entries of `ALL_TOOLS` carry no full schemas by default.",
     authority: page({
       r1: ["Guest runtime API", "a91ee5ecf3caaa0b"],
-      r2: ["Guest runtime API", "44de95343ae485af"],
-      r3: ["Guest runtime API", "441a20efbc58be71"],
+      r2: ["Guest runtime API", "beaa71556c063a8c"],
+      r3: ["Guest runtime API", "799725f5061178f1"],
     }),
     observable: "adapter",
   },
@@ -154,7 +184,7 @@ export const catalogRequirements = defineRequirements([
       r2: ["Tool catalog", "c18454c86318db0d"],
       r3: ["Tool catalog", "74bf5498edc77957"],
     }),
-    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+    observable: includesBundledPluginsUnseen,
   },
   {
     id: "catalog.includes.external-plugins",
@@ -166,7 +196,7 @@ export const catalogRequirements = defineRequirements([
       r2: ["Tool catalog", "c18454c86318db0d"],
       r3: ["Tool catalog", "74bf5498edc77957"],
     }),
-    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+    observable: includesBundledPluginsUnseen,
   },
   {
     id: "catalog.includes.mcp",
@@ -211,7 +241,7 @@ export const catalogRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "In the hidden catalog, OpenClaw core tools come before the tools of plugins.",
-    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    authority: orderCoreFirstSentence,
     observable: "adapter",
     note: "The page does not name a view that has this order; `ALL_TOOLS` is the only list of the whole catalog.",
   },
@@ -220,15 +250,15 @@ export const catalogRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "In the hidden catalog, the tools of bundled plugins come before the tools of external plugins.",
-    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
-    observable: { no: "A world does not say of a plugin whether it is bundled or external." },
+    authority: orderCoreFirstSentence,
+    observable: includesBundledPluginsUnseen,
   },
   {
     id: "catalog.order.plugins-before-mcp",
     level: "MUST",
     profile: "control",
     statement: "In the hidden catalog, the tools of plugins come before MCP tools.",
-    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    authority: orderCoreFirstSentence,
     observable: { no: "Every view that a program has of the catalog omits MCP entries." },
   },
   {
@@ -236,7 +266,7 @@ export const catalogRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "In the hidden catalog, the tools that the client provides come last.",
-    authority: page({ r2: ["Tool catalog", "c18454c86318db0d"], r3: ["Tool catalog", "74bf5498edc77957"] }),
+    authority: orderCoreFirstSentence,
     observable: "adapter",
     note: "The page does not name a view that has this order; `ALL_TOOLS` is the only list of the whole catalog.",
   },
@@ -245,11 +275,7 @@ export const catalogRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "Catalog ids are stable within a run.",
-    authority: page({
-      r1: ["Tool catalog", "c23e432962b67ca7"],
-      r2: ["Tool catalog", "2af410679e072366"],
-      r3: ["Tool catalog", "da0dcc16a8574f70"],
-    }),
+    authority: idsStableSentence,
     observable: "adapter",
   },
   {
@@ -257,11 +283,7 @@ export const catalogRequirements = defineRequirements([
     level: "SHOULD",
     profile: "control",
     statement: "Catalog ids are deterministic across equivalent sets of tools, where that is possible.",
-    authority: page({
-      r1: ["Tool catalog", "c23e432962b67ca7"],
-      r2: ["Tool catalog", "2af410679e072366"],
-      r3: ["Tool catalog", "da0dcc16a8574f70"],
-    }),
+    authority: idsStableSentence,
     observable: "adapter",
     note: "The level is SHOULD because the page says `when possible`.",
   },
@@ -286,8 +308,7 @@ export const catalogRequirements = defineRequirements([
     id: "catalog.no-control-tools",
     level: "MUST",
     profile: "control",
-    statement:
-      "The catalog has no entry for code mode's own `exec` and `wait`, nor for `tool_search_code`, `tool_search`, `tool_describe` and `tool_call`.",
+    statement: "The catalog has no entry for the control tools of code mode.",
     authority: page({
       r1: [
         ["Tool catalog", "43c89d40f8a80478"],
@@ -310,12 +331,13 @@ export const catalogRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+    note: "The page lists them; each has a record of its own.",
   },
   {
     id: "catalog.no-recursion",
     level: "MUST",
     profile: "control",
-    statement: "A program cannot reach code mode's own `exec` and `wait`.",
+    statement: "A program cannot reach the control tools of code mode recursively.",
     authority: page({
       r1: [
         ["Validation checklist", "33f7c752402b9645"],
@@ -355,11 +377,16 @@ export const catalogRequirements = defineRequirements([
     id: "catalog.direct-only-uncallable",
     level: "MUST",
     profile: "hardening",
-    statement: "A program cannot call a direct-only tool, by its name or by a guessed id.",
-    authority: kit(
-      "A tool whose result cannot cross the bridge has no answer for a program, and what the catalog leaves out must not be callable by a guess.",
-      ["r2", "r3"],
-    ),
+    statement: "A program cannot call a direct-only tool by its name.",
+    authority: directOnlyUncallableReason,
+    observable: "adapter",
+  },
+  {
+    id: "catalog.direct-only-uncallable.guessed-id",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program cannot call a direct-only tool by a guessed id.",
+    authority: directOnlyUncallableReason,
     observable: "adapter",
   },
   {

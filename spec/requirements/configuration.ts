@@ -1,12 +1,26 @@
 import { defineRequirements, page } from "./define.ts";
 
+const modeExposureSentence = page({
+  r2: ["Configuration", "56809b3d41f8e822"],
+  r3: ["Configuration", "d12c161f07a8e63c"],
+});
+
 /** Requirements on the fields of `tools.codeMode`: where they stand, their defaults, values and ranges. */
 export const configurationRequirements = defineRequirements([
   {
     id: "configuration.place",
     level: "MUST",
     profile: "product",
-    statement: "`tools.codeMode` can be set in an agent's or in the runtime's configuration.",
+    statement: "`tools.codeMode` can be set in an agent's configuration.",
+    authority: page({ r1: ["Quick start", "66d8a82592bdda07"], r3: ["When to opt in", "4f3685094364b492"] }),
+    observable: "adapter",
+    note: "Revision 3 mentions an override per agent in its advice on when to opt in, and does not say what it looks like.",
+  },
+  {
+    id: "configuration.place.runtime",
+    level: "MUST",
+    profile: "product",
+    statement: "`tools.codeMode` can be set in the runtime's configuration.",
     authority: page({ r1: ["Quick start", "66d8a82592bdda07"] }),
     observable: "adapter",
   },
@@ -18,7 +32,7 @@ export const configurationRequirements = defineRequirements([
     authority: page({
       r1: [
         ["Quick start", "55301ee2de30cdf4"],
-        ["Quick start", "04b50416176bac78"],
+        ["Quick start", "05704338a857d886"],
       ],
       r2: [
         ["Turning code mode on", "8a4287e489bd1078"],
@@ -52,10 +66,13 @@ export const configurationRequirements = defineRequirements([
     authority: page({
       r1: [
         ["Quick start", "66d8a82592bdda07"],
-        ["Quick start", "4bc1ba20976ba15f"],
+        ["Quick start", "6c5aa683e16978df"],
       ],
       r2: ["Turning code mode on", "6c5aa683e16978df"],
-      r3: ["Defaults and overrides", "ccbc1213d5d38446"],
+      r3: [
+        ["Defaults and overrides", "ccbc1213d5d38446"],
+        ["Defaults and overrides", "6c5aa683e16978df"],
+      ],
     }),
     observable: "adapter",
   },
@@ -87,7 +104,7 @@ export const configurationRequirements = defineRequirements([
       r2: ["Configuration", "a38cf8d5563abdfc"],
       r3: [
         ["Configuration", "0aae7b18669d4f90"],
-        ["Code mode", "302547187e5eb11b"],
+        ["Code mode", "71b77034d729c2f5"],
       ],
     }),
     observable: "adapter",
@@ -131,6 +148,7 @@ export const configurationRequirements = defineRequirements([
       r2: [
         ["Configuration", "b44a8c72e594346c"],
         ["Runtime status", "54fe7116169c1d19"],
+        ["Code mode", "e1ee13d58d8f5163"],
       ],
     }),
     observable: "adapter",
@@ -152,11 +170,11 @@ export const configurationRequirements = defineRequirements([
     authority: page({
       r1: [
         ["Configuration", "82425b1d96d16d8a"],
-        ["Code mode", "cb0410aa77935dde"],
+        ["Code mode", "a2fd41d372349129"],
       ],
       r2: [
         ["Configuration", "b44a8c72e594346c"],
-        ["Code mode", "d681998db9abffb4"],
+        ["Code mode", "12b0dd32178e714b"],
       ],
     }),
     observable: "adapter",
@@ -173,7 +191,7 @@ export const configurationRequirements = defineRequirements([
         ["Defaults and overrides", "cae7e2b29f352fcf"],
         ["Runtime status", "fdb9dc9cfb912fa0"],
         ["Code mode", "2c897e64582def5b"],
-        ["Code mode", "302547187e5eb11b"],
+        ["Code mode", "71b77034d729c2f5"],
       ],
     }),
     observable: "adapter",
@@ -200,7 +218,7 @@ export const configurationRequirements = defineRequirements([
     authority: page({
       r3: [
         ["Configuration", "6568384dc4334d13"],
-        ["Code mode", "302547187e5eb11b"],
+        ["Code mode", "71b77034d729c2f5"],
       ],
     }),
     observable: "adapter",
@@ -247,7 +265,15 @@ export const configurationRequirements = defineRequirements([
     id: "configuration.mode.exec-and-wait",
     level: "MUST",
     profile: "control",
-    statement: '`mode: "only"` exposes `exec` and `wait` and hides the normal model tools.',
+    statement: '`mode: "only"` exposes `exec` and `wait`.',
+    authority: page({ r1: ["Configuration", "34a70690813d8de2"] }),
+    observable: "adapter",
+  },
+  {
+    id: "configuration.mode.exec-and-wait.hides",
+    level: "MUST",
+    profile: "control",
+    statement: '`mode: "only"` hides the normal model tools.',
     authority: page({ r1: ["Configuration", "34a70690813d8de2"] }),
     observable: "adapter",
   },
@@ -255,9 +281,24 @@ export const configurationRequirements = defineRequirements([
     id: "configuration.mode.exposure",
     level: "MUST",
     profile: "control",
-    statement:
-      '`mode: "only"` exposes the control tools and the direct tools and puts the remaining tools into the catalog.',
-    authority: page({ r2: ["Configuration", "56809b3d41f8e822"], r3: ["Configuration", "d12c161f07a8e63c"] }),
+    statement: '`mode: "only"` exposes the control tools.',
+    authority: modeExposureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "configuration.mode.exposure.direct-tools",
+    level: "MUST",
+    profile: "control",
+    statement: '`mode: "only"` exposes the direct tools.',
+    authority: modeExposureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "configuration.mode.exposure.cataloged",
+    level: "MUST",
+    profile: "control",
+    statement: '`mode: "only"` puts the tools that are neither control tools nor direct tools into the catalog.',
+    authority: modeExposureSentence,
     observable: "adapter",
   },
   {

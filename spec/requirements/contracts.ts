@@ -1,5 +1,11 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const notContentSentence = page({
+  r2: ["Declared output contracts", "273a12cc78aa625e"],
+  r3: ["Declared output contracts", "848ff995141a49e2"],
+});
+const passthroughUnseen = { no: "It binds whoever writes a contract; a target only sees the contract that results." };
+
 /** Requirements on declared output contracts: where they are declared, what they describe, and how they are enforced. */
 export const contractsRequirements = defineRequirements([
   {
@@ -41,21 +47,17 @@ export const contractsRequirements = defineRequirements([
     id: "contracts.declare.plugin",
     level: "MUST",
     profile: "product",
-    statement: "A tool that is made with `defineToolPlugin` declares its output schema beside `parameters`.",
+    statement:
+      "A tool that is made with `defineToolPlugin` declares its output schema as `outputSchema`, beside `parameters`.",
     authority: page({
-      r2: ["Declared output contracts", "3400ef520c5fc20b"],
-      r3: ["Declared output contracts", "93bb4ad7862ea894"],
-    }),
-    observable: { no: "It is about the SDK that a tool is written with, which lies outside the adapter." },
-  },
-  {
-    id: "contracts.declare.plugin-property",
-    level: "MUST",
-    profile: "product",
-    statement: "The property of a `defineToolPlugin` tool that holds the output schema is called `outputSchema`.",
-    authority: page({
-      r2: ["Declared output contracts", "32ad7ac5a7414ab5"],
-      r3: ["Declared output contracts", "32ad7ac5a7414ab5"],
+      r2: [
+        ["Declared output contracts", "3400ef520c5fc20b"],
+        ["Declared output contracts", "32ad7ac5a7414ab5"],
+      ],
+      r3: [
+        ["Declared output contracts", "93bb4ad7862ea894"],
+        ["Declared output contracts", "32ad7ac5a7414ab5"],
+      ],
     }),
     observable: { no: "It is about the SDK that a tool is written with, which lies outside the adapter." },
   },
@@ -75,7 +77,7 @@ export const contractsRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A tool from `api.registerTool(...)` and a factory tool carry the same `outputSchema` property on the `AnyAgentTool` object that is returned.",
+      "A tool from `api.registerTool(...)`, or a factory tool, carries the same `outputSchema` property on the `AnyAgentTool` object that is returned.",
     authority: page({
       r2: ["Declared output contracts", "982f15a5255625f0"],
       r3: ["Declared output contracts", "2898f456c177fe73"],
@@ -89,10 +91,16 @@ export const contractsRequirements = defineRequirements([
     statement:
       "A tool that passes a result through exactly can reuse the schema of the protocol that owns it instead of a copy of the contract for the model alone.",
     authority: page({
-      r2: ["Declared output contracts", "164bab8546536111"],
-      r3: ["Declared output contracts", "f5c43438746014e4"],
+      r2: [
+        ["Declared output contracts", "164bab8546536111"],
+        ["Declared output contracts", "9e450d55f1cab01d"],
+      ],
+      r3: [
+        ["Declared output contracts", "f5c43438746014e4"],
+        ["Declared output contracts", "084c528a6fbcc52a"],
+      ],
     }),
-    observable: { no: "It binds whoever writes a contract; a target only sees the contract that results." },
+    observable: passthroughUnseen,
   },
   {
     id: "contracts.convenience-value",
@@ -128,23 +136,28 @@ export const contractsRequirements = defineRequirements([
     id: "contracts.not-content",
     level: "MUST",
     profile: "product",
-    statement: "An `outputSchema` describes neither the rendered `content` blocks nor the envelope of a provider.",
-    authority: page({
-      r2: ["Declared output contracts", "273a12cc78aa625e"],
-      r3: ["Declared output contracts", "848ff995141a49e2"],
-    }),
+    statement: "An `outputSchema` does not describe the rendered `content` blocks.",
+    authority: notContentSentence,
+    observable: "adapter",
+  },
+  {
+    id: "contracts.not-content.envelope",
+    level: "MUST",
+    profile: "product",
+    statement: "An `outputSchema` does not describe the envelope of a provider.",
+    authority: notContentSentence,
     observable: "adapter",
   },
   {
     id: "contracts.every-variant",
     level: "MUST",
     profile: "product",
-    statement: "An `outputSchema` includes every success or error variant that does not throw.",
+    statement: "An `outputSchema` includes every success and error variant that does not throw.",
     authority: page({
       r2: ["Declared output contracts", "df98ed6b00976790"],
       r3: ["Declared output contracts", "d1014ebf5b53c0a9"],
     }),
-    observable: { no: "It binds whoever writes a contract; a target only sees the contract that results." },
+    observable: passthroughUnseen,
   },
   {
     id: "contracts.omit-when-unstable",
@@ -238,21 +251,10 @@ export const contractsRequirements = defineRequirements([
     observable: { no: "It says whom the host trusts; what follows for quick-index hints has records of its own." },
   },
   {
-    id: "contracts.mcp-untrusted",
+    id: "contracts.remote-untrusted",
     level: "MUST",
     profile: "product",
-    statement: "The metadata of remote MCP tools remains untrusted.",
-    authority: page({
-      r2: ["Declared output contracts", "222d2ebda8d7674f"],
-      r3: ["Declared output contracts", "88ec68cf7c39f998"],
-    }),
-    observable: { no: "It says whom the host trusts; what follows for quick-index hints has records of its own." },
-  },
-  {
-    id: "contracts.client-untrusted",
-    level: "MUST",
-    profile: "product",
-    statement: "The metadata of client tools remains untrusted.",
+    statement: "The metadata of remote MCP tools and of client tools remains untrusted.",
     authority: page({
       r2: ["Declared output contracts", "222d2ebda8d7674f"],
       r3: ["Declared output contracts", "88ec68cf7c39f998"],

@@ -3,77 +3,39 @@ import { defineRequirements, page } from "./define.ts";
 /** Requirements on the debug variables and on what they log. */
 export const debuggingRequirements = defineRequirements([
   {
-    id: "debugging.code-mode-variable",
+    id: "debugging.variables",
     level: "MUST",
     profile: "product",
-    statement: "`OPENCLAW_DEBUG_CODE_MODE=1` in the environment of the gateway is part of targeted logging.",
+    statement:
+      "Targeted logging is switched on by `OPENCLAW_DEBUG_CODE_MODE=1`, `OPENCLAW_DEBUG_MODEL_TRANSPORT=1`, `OPENCLAW_DEBUG_MODEL_PAYLOAD=tools` and `OPENCLAW_DEBUG_SSE=events` in the environment of the gateway.",
     authority: page({
       r1: [
         ["Debugging", "540a46d2ed15766a"],
         ["Quick start", "540a46d2ed15766a"],
-      ],
-      r2: [
-        ["Debugging", "540a46d2ed15766a"],
-        ["Verifying the active surface", "540a46d2ed15766a"],
-      ],
-      r3: [
-        ["Debugging", "540a46d2ed15766a"],
-        ["Verifying the active surface", "540a46d2ed15766a"],
-      ],
-    }),
-    observable: { no: "The page does not say what the variable makes the gateway log." },
-  },
-  {
-    id: "debugging.transport-variable",
-    level: "MUST",
-    profile: "product",
-    statement: "`OPENCLAW_DEBUG_MODEL_TRANSPORT=1` in the environment of the gateway is part of targeted logging.",
-    authority: page({
-      r1: [
         ["Debugging", "af2b8a820d794d91"],
         ["Quick start", "af2b8a820d794d91"],
-      ],
-      r2: [
-        ["Debugging", "af2b8a820d794d91"],
-        ["Verifying the active surface", "af2b8a820d794d91"],
-      ],
-      r3: [
-        ["Debugging", "af2b8a820d794d91"],
-        ["Verifying the active surface", "af2b8a820d794d91"],
-      ],
-    }),
-    observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
-  },
-  {
-    id: "debugging.payload-variable",
-    level: "MUST",
-    profile: "product",
-    statement: "`OPENCLAW_DEBUG_MODEL_PAYLOAD=tools` in the environment of the gateway is part of targeted logging.",
-    authority: page({
-      r1: [
         ["Debugging", "c48bc6785229cf09"],
         ["Quick start", "c48bc6785229cf09"],
+        ["Debugging", "2502320597662793"],
       ],
       r2: [
+        ["Debugging", "540a46d2ed15766a"],
+        ["Verifying the active surface", "540a46d2ed15766a"],
+        ["Debugging", "af2b8a820d794d91"],
+        ["Verifying the active surface", "af2b8a820d794d91"],
         ["Debugging", "c48bc6785229cf09"],
         ["Verifying the active surface", "c48bc6785229cf09"],
+        ["Debugging", "2502320597662793"],
       ],
       r3: [
+        ["Debugging", "540a46d2ed15766a"],
+        ["Verifying the active surface", "540a46d2ed15766a"],
+        ["Debugging", "af2b8a820d794d91"],
+        ["Verifying the active surface", "af2b8a820d794d91"],
         ["Debugging", "c48bc6785229cf09"],
         ["Verifying the active surface", "c48bc6785229cf09"],
+        ["Debugging", "2502320597662793"],
       ],
-    }),
-    observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
-  },
-  {
-    id: "debugging.sse-variable",
-    level: "MUST",
-    profile: "product",
-    statement: "`OPENCLAW_DEBUG_SSE=events` in the environment of the gateway is part of targeted logging.",
-    authority: page({
-      r1: ["Debugging", "2502320597662793"],
-      r2: ["Debugging", "2502320597662793"],
-      r3: ["Debugging", "2502320597662793"],
     }),
     observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
   },
@@ -106,55 +68,20 @@ export const debuggingRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "With `OPENCLAW_DEBUG_MODEL_PAYLOAD=full-redacted` the gateway logs a JSON snapshot of the model request.",
+      "With `OPENCLAW_DEBUG_MODEL_PAYLOAD=full-redacted` the gateway logs a JSON snapshot of the model request that is bounded in size and redacted.",
     authority: page({
       r1: [
         ["Debugging", "43fe17835910f099"],
         ["Debugging", "6c042b3cc3de9c20"],
+        ["Quick start", "1354a6c09f298f93"],
       ],
       r2: [
         ["Debugging", "ab073222595e5815"],
         ["Debugging", "090ecafac161ff83"],
-      ],
-      r3: [
-        ["Debugging", "e3bd62efef7bf8cd"],
-        ["Debugging", "40273bdd6b0d7f84"],
-      ],
-    }),
-    observable: {
-      no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
-    },
-  },
-  {
-    id: "debugging.full-redacted.bounded",
-    level: "MUST",
-    profile: "product",
-    statement: "The JSON snapshot of the model request that `full-redacted` logs is bounded in size.",
-    authority: page({
-      r1: ["Debugging", "6c042b3cc3de9c20"],
-      r2: ["Debugging", "090ecafac161ff83"],
-      r3: ["Debugging", "40273bdd6b0d7f84"],
-    }),
-    observable: {
-      no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
-    },
-    note: "The page does not say where the bound lies.",
-  },
-  {
-    id: "debugging.full-redacted.redacted",
-    level: "MUST",
-    profile: "product",
-    statement: "The JSON snapshot of the model request that `full-redacted` logs is redacted.",
-    authority: page({
-      r1: [
-        ["Debugging", "6c042b3cc3de9c20"],
-        ["Quick start", "1354a6c09f298f93"],
-      ],
-      r2: [
-        ["Debugging", "090ecafac161ff83"],
         ["Verifying the active surface", "7b3fe9f5f1425f37"],
       ],
       r3: [
+        ["Debugging", "e3bd62efef7bf8cd"],
         ["Debugging", "40273bdd6b0d7f84"],
         ["Verifying the active surface", "074576773787732e"],
       ],
@@ -162,6 +89,7 @@ export const debuggingRequirements = defineRequirements([
     observable: {
       no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
     },
+    note: "The page does not say where the bound lies.",
   },
   {
     id: "debugging.full-redacted.payload",
@@ -203,22 +131,32 @@ export const debuggingRequirements = defineRequirements([
     },
   },
   {
+    id: "debugging.full-redacted.only-while-debugging",
+    level: "SHOULD",
+    profile: "product",
+    statement: "`OPENCLAW_DEBUG_MODEL_PAYLOAD=full-redacted` is used only while debugging.",
+    authority: page({
+      r1: [
+        ["Debugging", "6c042b3cc3de9c20"],
+        ["Quick start", "1354a6c09f298f93"],
+      ],
+      r2: [
+        ["Debugging", "090ecafac161ff83"],
+        ["Verifying the active surface", "7b3fe9f5f1425f37"],
+      ],
+      r3: [
+        ["Debugging", "40273bdd6b0d7f84"],
+        ["Verifying the active surface", "074576773787732e"],
+      ],
+    }),
+    observable: { no: "It advises whoever runs a gateway." },
+    note: "Revision 1 has the word for should; the others say it as plain advice. Elsewhere the pages say: for a short debugging session.",
+  },
+  {
     id: "debugging.sse-peek",
     level: "MUST",
     profile: "product",
-    statement: "With `OPENCLAW_DEBUG_SSE=peek` the gateway logs the first five SSE events.",
-    authority: page({
-      r1: ["Debugging", "808efd4a2ca2d733"],
-      r2: ["Debugging", "2329b1f962650767"],
-      r3: ["Debugging", "f19244a686743464"],
-    }),
-    observable: { no: "Over an adapter no provider sends events." },
-  },
-  {
-    id: "debugging.sse-peek.redacted",
-    level: "MUST",
-    profile: "product",
-    statement: "The SSE events that `OPENCLAW_DEBUG_SSE=peek` logs are redacted.",
+    statement: "With `OPENCLAW_DEBUG_SSE=peek` the gateway logs the first five SSE events, redacted.",
     authority: page({
       r1: ["Debugging", "808efd4a2ca2d733"],
       r2: ["Debugging", "2329b1f962650767"],

@@ -1,5 +1,11 @@
 import { defineRequirements, page } from "./define.ts";
 
+const step15CleanupSentence = page({
+  r1: ["End-to-end test plan", "049a189f87489632"],
+  r2: ["End-to-end test plan", "54e4357aa8a9acbe"],
+  r3: ["End-to-end test plan", "047c683d2c012696"],
+});
+
 /** The steps of the pages' end-to-end test plan, one record a step. */
 export const endToEndRequirements = defineRequirements([
   {
@@ -125,12 +131,24 @@ export const endToEndRequirements = defineRequirements([
     id: "end-to-end.step-15-cleanup",
     level: "MUST",
     profile: "product",
-    statement: "A timeout, an abort and the expiry of a snapshot each clean up the state of the runtime.",
-    authority: page({
-      r1: ["End-to-end test plan", "049a189f87489632"],
-      r2: ["End-to-end test plan", "54e4357aa8a9acbe"],
-      r3: ["End-to-end test plan", "047c683d2c012696"],
-    }),
+    statement: "A timeout cleans up the state of the runtime.",
+    authority: step15CleanupSentence,
+    observable: "adapter",
+  },
+  {
+    id: "end-to-end.step-15-cleanup.abort",
+    level: "MUST",
+    profile: "product",
+    statement: "An abort cleans up the state of the runtime.",
+    authority: step15CleanupSentence,
+    observable: "adapter",
+  },
+  {
+    id: "end-to-end.step-15-cleanup.expiry",
+    level: "MUST",
+    profile: "product",
+    statement: "The expiry of a snapshot cleans up the state of the runtime.",
+    authority: step15CleanupSentence,
     observable: "adapter",
   },
   {
@@ -157,5 +175,17 @@ export const endToEndRequirements = defineRequirements([
       r3: ["End-to-end test plan", "275593fca0d0e2eb"],
     }),
     observable: { no: "It is a rule for those who change the page." },
+  },
+  {
+    id: "end-to-end.validation-checklist",
+    level: "SHOULD",
+    profile: "product",
+    statement: "The tests of code mode cover what the validation checklist lists.",
+    authority: page({
+      r1: ["Validation checklist", "e7afd98931531166"],
+      r2: ["Validation checklist", "36869583e5c2cecc"],
+      r3: ["Validation checklist", "8d125b1a8fbf1e87"],
+    }),
+    observable: { no: "It binds the tests of an implementation; each line of the list has records of its own." },
   },
 ]);

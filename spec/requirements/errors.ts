@@ -1,5 +1,11 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const guestNoHostValuesSentence = page({
+  r1: ["Error codes", "485bfddea562b226"],
+  r2: ["Error codes", "ee0252413c79008b"],
+  r3: ["Error codes", "cb0d3a5ed58c233d"],
+});
+
 /** Requirements on errors: which codes there are, what each covers, what reaches the guest, and what a failed cell reports. */
 export const errorsRequirements = defineRequirements([
   {
@@ -163,9 +169,9 @@ export const errorsRequirements = defineRequirements([
     profile: "control",
     statement: '`CodeModeErrorCode` has the value `"internal_error"`.',
     authority: page({
-      r1: ["Error codes", "1e3a0969064b540d"],
-      r2: ["Error codes", "1e3a0969064b540d"],
-      r3: ["Error codes", "1e3a0969064b540d"],
+      r1: ["Error codes", "980d6fe22cd66c00"],
+      r2: ["Error codes", "980d6fe22cd66c00"],
+      r3: ["Error codes", "980d6fe22cd66c00"],
     }),
     observable: "adapter",
     note: "The pages give the name alone and do not say what the code covers.",
@@ -227,12 +233,32 @@ export const errorsRequirements = defineRequirements([
     id: "errors.guest.no-host-values",
     level: "MUST",
     profile: "core",
-    statement: "No `Error` instance, stack object, prototype or function of the host enters QuickJS.",
-    authority: page({
-      r1: ["Error codes", "485bfddea562b226"],
-      r2: ["Error codes", "ee0252413c79008b"],
-      r3: ["Error codes", "cb0d3a5ed58c233d"],
-    }),
+    statement: "No `Error` instance of the host enters QuickJS.",
+    authority: guestNoHostValuesSentence,
+    observable: "adapter",
+  },
+  {
+    id: "errors.guest.no-host-values.stack",
+    level: "MUST",
+    profile: "core",
+    statement: "No stack object of the host enters QuickJS.",
+    authority: guestNoHostValuesSentence,
+    observable: "adapter",
+  },
+  {
+    id: "errors.guest.no-host-values.prototype",
+    level: "MUST",
+    profile: "core",
+    statement: "No prototype of the host enters QuickJS.",
+    authority: guestNoHostValuesSentence,
+    observable: "adapter",
+  },
+  {
+    id: "errors.guest.no-host-values.function",
+    level: "MUST",
+    profile: "core",
+    statement: "No function of the host enters QuickJS.",
+    authority: guestNoHostValuesSentence,
     observable: "adapter",
   },
   {
@@ -257,8 +283,16 @@ export const errorsRequirements = defineRequirements([
     id: "errors.never-settles",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "A program that awaits a promise which nothing can settle fails at once, and is never answered with `waiting`.",
+    statement: "A program that awaits a promise which nothing can settle fails at once.",
+    authority: kit("Nothing will ever wake such a program, so any other answer promises what cannot come."),
+    observable: "adapter",
+    note: "An explicit `yield_control` is something to wait for.",
+  },
+  {
+    id: "errors.never-settles.not-waiting",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A program that awaits a promise which nothing can settle is never answered with `waiting`.",
     authority: kit("Nothing will ever wake such a program, so any other answer promises what cannot come."),
     observable: "adapter",
     note: "An explicit `yield_control` is something to wait for.",
@@ -284,8 +318,15 @@ export const errorsRequirements = defineRequirements([
     id: "errors.interrupted-disposal",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "When the VM of a program that ran out of time is disposed of, the answer remains the `timeout`, and nothing is thrown on the host.",
+    statement: "When the VM of a program that ran out of time is disposed of, the answer remains the `timeout`.",
+    authority: kit("Tidying up must neither hide the cause of a failure nor harm the host."),
+    observable: "adapter",
+  },
+  {
+    id: "errors.interrupted-disposal.nothing-thrown",
+    level: "MUST",
+    profile: "hardening",
+    statement: "When the VM of a program that ran out of time is disposed of, nothing is thrown on the host.",
     authority: kit("Tidying up must neither hide the cause of a failure nor harm the host."),
     observable: "adapter",
   },

@@ -1,5 +1,16 @@
 import { defineRequirements, page } from "./define.ts";
 
+const inputCommandAliasSentence = page({
+  r1: ["exec", "888016888a40f4bc"],
+  r2: ["exec", "9835108b5635675e"],
+  r3: ["exec", "ec0d7eacf586d181"],
+});
+const inputLanguageEnabledSentence = page({
+  r2: ["Error codes", "e30de5b3a61c00a6"],
+  r3: ["Error codes", "b1c3025b24ba3ae8"],
+});
+const shellRefusedSentence = page({ r3: ["Code mode", "a8597333201902f5"] });
+
 /** Requirements on the input rules of `exec`. */
 export const execRequirements = defineRequirements([
   {
@@ -59,14 +70,17 @@ export const execRequirements = defineRequirements([
       r1: [
         ["What it does", "6070a40524396eba"],
         ["QuickJS-WASI runtime", "b97603bdd1fc75dc"],
+        ["What it does", "4b2949175716205e"],
       ],
       r2: [
         ["What it does", "3b93ed84f684063a"],
         ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+        ["Code mode", "9c907be7ef3ff8ab"],
       ],
       r3: [
         ["What it does", "d4ddaec7cd8ee19b"],
         ["QuickJS-WASI runtime", "238ba5b94af14103"],
+        ["Code mode", "3827801381fc21cf"],
       ],
     }),
     observable: "adapter",
@@ -77,9 +91,18 @@ export const execRequirements = defineRequirements([
     profile: "control",
     statement: "`exec` evaluates TypeScript that the model generates.",
     authority: page({
-      r1: ["What it does", "6070a40524396eba"],
-      r2: ["What it does", "3b93ed84f684063a"],
-      r3: ["What it does", "d4ddaec7cd8ee19b"],
+      r1: [
+        ["What it does", "6070a40524396eba"],
+        ["What it does", "4b2949175716205e"],
+      ],
+      r2: [
+        ["What it does", "3b93ed84f684063a"],
+        ["Code mode", "9c907be7ef3ff8ab"],
+      ],
+      r3: [
+        ["What it does", "d4ddaec7cd8ee19b"],
+        ["Code mode", "3827801381fc21cf"],
+      ],
     }),
     observable: "adapter",
   },
@@ -94,11 +117,11 @@ export const execRequirements = defineRequirements([
         ["QuickJS-WASI runtime", "548b084415140455"],
       ],
       r2: [
-        ["Code mode", "56587abd3fdaf698"],
+        ["Code mode", "12b0dd32178e714b"],
         ["What it does", "3b93ed84f684063a"],
       ],
       r3: [
-        ["Code mode", "580b313258f33d4d"],
+        ["Code mode", "71b77034d729c2f5"],
         ["What it does", "d4ddaec7cd8ee19b"],
       ],
     }),
@@ -129,7 +152,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "`exec` accepts a JSON payload `{ code, language }`.",
-    authority: page({ r2: ["Code mode", "56587abd3fdaf698"], r3: ["Code mode", "580b313258f33d4d"] }),
+    authority: page({ r2: ["Code mode", "12b0dd32178e714b"], r3: ["Code mode", "71b77034d729c2f5"] }),
     observable: "adapter",
   },
   {
@@ -137,7 +160,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "The model writes its JavaScript or TypeScript program through the `exec.code` contract.",
-    authority: page({ r1: ["Code mode", "fbea9cea35cc5f4a"] }),
+    authority: page({ r1: ["Code mode", "a2fd41d372349129"] }),
     observable: "adapter",
   },
   {
@@ -213,51 +236,47 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "`exec` runs the program in `command` when `code` is not given.",
-    authority: page({
-      r1: ["exec", "888016888a40f4bc"],
-      r2: ["exec", "9835108b5635675e"],
-      r3: ["exec", "ec0d7eacf586d181"],
-    }),
+    authority: inputCommandAliasSentence,
     observable: "adapter",
   },
   {
     id: "exec.input.command-hooks",
     level: "MUST",
     profile: "control",
-    statement: "`command` is accepted as an `exec`-compatible alias for hook policies and trusted rewrites.",
-    authority: page({
-      r1: ["exec", "888016888a40f4bc"],
-      r2: ["exec", "9835108b5635675e"],
-      r3: ["exec", "ec0d7eacf586d181"],
-    }),
+    statement: "`command` is accepted as an `exec`-compatible alias for hook policies.",
+    authority: inputCommandAliasSentence,
+    observable: "adapter",
+  },
+  {
+    id: "exec.input.command-hooks.trusted-rewrites",
+    level: "MUST",
+    profile: "control",
+    statement: "`command` is accepted as an `exec`-compatible alias for trusted rewrites.",
+    authority: inputCommandAliasSentence,
     observable: "adapter",
     note: "The pages do not say which rewrites are trusted.",
+  },
+  {
+    id: "exec.input.command-field-of-shell",
+    level: "MUST",
+    profile: "control",
+    statement: "The ordinary OpenClaw shell `exec` tool also uses the field `command`.",
+    authority: page({ r2: ["exec", "9835108b5635675e"], r3: ["exec", "ec0d7eacf586d181"] }),
+    observable: { no: "Product data: it tells what another tool of the host takes." },
   },
   {
     id: "exec.input.must-match",
     level: "MUST",
     profile: "control",
     statement: "`exec` refuses an input whose `code` and `command` are both given and differ.",
-    authority: page({
-      r1: ["exec", "888016888a40f4bc"],
-      r2: ["exec", "9835108b5635675e"],
-      r3: ["exec", "ec0d7eacf586d181"],
-    }),
+    authority: inputCommandAliasSentence,
     observable: "adapter",
   },
   {
     id: "exec.input.command-program",
     level: "MUST",
     profile: "control",
-    statement: "`command` is an alias of `code` and holds JavaScript or TypeScript.",
-    authority: page({ r3: ["Code mode", "c9cf6d621a4897ff"] }),
-    observable: "adapter",
-  },
-  {
-    id: "exec.input.command-not-shell",
-    level: "MUST",
-    profile: "control",
-    statement: "`command` is not a shell command.",
+    statement: "`command` is an alias of `code`: it holds JavaScript or TypeScript, not a shell command.",
     authority: page({ r3: ["Code mode", "c9cf6d621a4897ff"] }),
     observable: "adapter",
   },
@@ -278,23 +297,40 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "`exec` refuses a `language` that the configuration does not enable.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
+    authority: inputLanguageEnabledSentence,
     observable: "adapter",
   },
   {
     id: "exec.refusal-form",
     level: "MUST",
     profile: "control",
+    statement: "An `exec` with bad arguments is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: inputLanguageEnabledSentence,
+    observable: "adapter",
+  },
+  {
+    id: "exec.refusal-form.language",
+    level: "MUST",
+    profile: "control",
     statement:
-      "A refused `exec` input (bad arguments, a language that is disabled, a program with module access) is answered with a `failed` result whose `code` is `invalid_input`.",
-    authority: page({ r2: ["Error codes", "e30de5b3a61c00a6"], r3: ["Error codes", "b1c3025b24ba3ae8"] }),
+      "An `exec` in a language that is disabled is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: inputLanguageEnabledSentence,
+    observable: "adapter",
+  },
+  {
+    id: "exec.refusal-form.module-access",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "An `exec` of a program whose module access is refused is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: inputLanguageEnabledSentence,
     observable: "adapter",
   },
   {
     id: "exec.module-access",
     level: "MUST",
     profile: "control",
-    statement: "`exec` refuses programs with `import`, `require`, dynamic import or module-loader patterns.",
+    statement: "`exec` refuses programs that access modules.",
     authority: page({
       r1: [
         ["exec", "61c78f790195b1e4"],
@@ -310,6 +346,7 @@ export const execRequirements = defineRequirements([
       ],
     }),
     observable: "adapter",
+    note: "The ways that the page lists have records of their own. Revision 1 says it of v1.",
   },
   {
     id: "exec.no-recursive-shell",
@@ -329,7 +366,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "A recognisable shell command is refused.",
-    authority: page({ r3: ["Code mode", "a8597333201902f5"] }),
+    authority: shellRefusedSentence,
     observable: "adapter",
     note: "The page does not say which shell commands are recognisable, nor whether one is refused in `command` alone or in `code` too.",
   },
@@ -338,7 +375,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "A recognisable shell command is refused before the QuickJS worker starts.",
-    authority: page({ r3: ["Code mode", "a8597333201902f5"] }),
+    authority: shellRefusedSentence,
     observable: "adapter",
   },
   {
@@ -346,7 +383,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "The refusal of a recognisable shell command has the code `invalid_input`.",
-    authority: page({ r3: ["Code mode", "a8597333201902f5"] }),
+    authority: shellRefusedSentence,
     observable: "adapter",
   },
   {
@@ -354,7 +391,7 @@ export const execRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "The refusal of a recognisable shell command comes with actionable guidance.",
-    authority: page({ r3: ["Code mode", "a8597333201902f5"] }),
+    authority: shellRefusedSentence,
     observable: "adapter",
     note: "The page does not quote the guidance; the sentence before it names `tools.callValue` and the catalog tools as the way.",
   },

@@ -1,5 +1,22 @@
 import { defineRequirements, page } from "./define.ts";
 
+const textSentence = page({
+  r1: ["Guest runtime API", "9576864af685045d"],
+  r2: ["Guest runtime API", "9576864af685045d"],
+  r3: ["Guest runtime API", "9576864af685045d"],
+});
+const jsonSentence = page({
+  r1: ["Guest runtime API", "197f6b8ed61a8f74"],
+  r2: ["Guest runtime API", "197f6b8ed61a8f74"],
+  r3: ["Guest runtime API", "197f6b8ed61a8f74"],
+});
+const yieldControlSentence = page({
+  r1: ["Guest runtime API", "0fd6e744ffa84477"],
+  r2: ["Guest runtime API", "0fd6e744ffa84477"],
+  r3: ["Guest runtime API", "0fd6e744ffa84477"],
+});
+const swarmGlobalsUnseen = { no: "A world has no setting `tools.swarm`." };
+
 /** Requirements on the globals that a program finds, those of Swarm among them. */
 export const guestGlobalsRequirements = defineRequirements([
   {
@@ -26,11 +43,11 @@ export const guestGlobalsRequirements = defineRequirements([
         ["Tool Search interaction", "5847efad230f8806"],
       ],
       r2: [
-        ["Guest runtime API", "c27aaf4ff14d8ac2"],
+        ["Guest runtime API", "beaa71556c063a8c"],
         ["Tool Search interaction", "57eb5beef55678d7"],
       ],
       r3: [
-        ["Guest runtime API", "a56ca0e90ea49563"],
+        ["Guest runtime API", "799725f5061178f1"],
         ["Tool Search interaction", "cb547213ee04ea46"],
       ],
     }),
@@ -64,56 +81,58 @@ export const guestGlobalsRequirements = defineRequirements([
     id: "guest-globals.text",
     level: "MUST",
     profile: "control",
-    statement:
-      "A program can call a global function `text` with one argument, `value`, of any type; it returns no value.",
-    authority: page({
-      r1: ["Guest runtime API", "9576864af685045d"],
-      r2: ["Guest runtime API", "9576864af685045d"],
-      r3: ["Guest runtime API", "9576864af685045d"],
-    }),
+    statement: "A program can call a global function `text` with one argument, `value`, of any type.",
+    authority: textSentence,
+    observable: "adapter",
+  },
+  {
+    id: "guest-globals.text.returns-nothing",
+    level: "MUST",
+    profile: "control",
+    statement: "The global function `text` returns no value.",
+    authority: textSentence,
     observable: "adapter",
   },
   {
     id: "guest-globals.json",
     level: "MUST",
     profile: "control",
-    statement:
-      "A program can call a global function `json` with one argument, `value`, of any type; it returns no value.",
-    authority: page({
-      r1: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r2: ["Guest runtime API", "197f6b8ed61a8f74"],
-      r3: ["Guest runtime API", "197f6b8ed61a8f74"],
-    }),
+    statement: "A program can call a global function `json` with one argument, `value`, of any type.",
+    authority: jsonSentence,
+    observable: "adapter",
+  },
+  {
+    id: "guest-globals.json.returns-nothing",
+    level: "MUST",
+    profile: "control",
+    statement: "The global function `json` returns no value.",
+    authority: jsonSentence,
     observable: "adapter",
   },
   {
     id: "guest-globals.yield-control",
     level: "MUST",
     profile: "control",
-    statement:
-      "A program can call a global function `yield_control` with an optional string, `reason`; it returns a promise that resolves to no value.",
-    authority: page({
-      r1: ["Guest runtime API", "0fd6e744ffa84477"],
-      r2: ["Guest runtime API", "0fd6e744ffa84477"],
-      r3: ["Guest runtime API", "0fd6e744ffa84477"],
-    }),
+    statement: "A program can call a global function `yield_control` with an optional string, `reason`.",
+    authority: yieldControlSentence,
+    observable: "adapter",
+  },
+  {
+    id: "guest-globals.yield-control.promise",
+    level: "MUST",
+    profile: "control",
+    statement: "The global function `yield_control` returns a promise that resolves to no value.",
+    authority: yieldControlSentence,
     observable: "adapter",
   },
   {
     id: "guest-globals.swarm.globals",
     level: "MUST",
     profile: "product",
-    statement: "Swarm adds the guest globals `agents.run()`, `phase()` and `log()`.",
+    statement:
+      "Swarm adds the guest globals `agents.run()`, `phase()` and `log()`, to orchestrate concurrent subagents from a code mode program.",
     authority: page({ r2: ["Swarm", "e3f7ddaa4b6f30cf"], r3: ["Swarm", "770707e895139c98"] }),
-    observable: { no: "A world has no setting `tools.swarm`." },
-  },
-  {
-    id: "guest-globals.swarm.parallel-subagents",
-    level: "MUST",
-    profile: "product",
-    statement: "The globals of Swarm serve to orchestrate concurrent subagents from a code mode program.",
-    authority: page({ r2: ["Swarm", "e3f7ddaa4b6f30cf"], r3: ["Swarm", "770707e895139c98"] }),
-    observable: { no: "A world has no setting `tools.swarm`." },
+    observable: swarmGlobalsUnseen,
   },
   {
     id: "guest-globals.swarm.needs-both",
@@ -124,12 +143,21 @@ export const guestGlobalsRequirements = defineRequirements([
     observable: { no: "A world has no setting `tools.swarm`." },
   },
   {
+    id: "guest-globals.swarm.control-flow",
+    level: "MAY",
+    profile: "product",
+    statement:
+      "Programs use ordinary JavaScript control flow for fan-out, decision gates and structured gathering of subagents.",
+    authority: page({ r2: ["Swarm", "a01ab8c47b629bc3"], r3: ["Swarm", "21c3fbc82949fe40"] }),
+    observable: { no: "It tells those who write programs how to use Swarm." },
+  },
+  {
     id: "guest-globals.swarm.opt-in",
     level: "MUST",
     profile: "product",
     statement: "Swarm is a separate opt-in switch.",
-    authority: page({ r2: ["Swarm", "0d5289d0e69a3e3d"], r3: ["Swarm", "8e98c8505b8c93fe"] }),
-    observable: { no: "A world has no setting `tools.swarm`." },
+    authority: page({ r2: ["Swarm", "d90470eef4051b26"], r3: ["Swarm", "4229e3a091e4fdaa"] }),
+    observable: swarmGlobalsUnseen,
     note: "Without `tools.swarm` it is off.",
   },
   {
@@ -137,7 +165,7 @@ export const guestGlobalsRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement: "Code mode alone does not expose the `agents.*` API.",
-    authority: page({ r2: ["Swarm", "44fda0ad3f8d0ca2"], r3: ["Swarm", "fb91d9467ac3ce2a"] }),
+    authority: page({ r2: ["Swarm", "d90470eef4051b26"], r3: ["Swarm", "4229e3a091e4fdaa"] }),
     observable: "adapter",
     note: "The page does not say it of `phase()` and `log()`.",
   },

@@ -94,34 +94,25 @@ export const hooksRequirements = defineRequirements([
     id: "hooks.approvals-apply",
     level: "MUST",
     profile: "product",
-    statement: "Nested tool calls go through the ordinary approvals.",
+    statement: "Nested tool calls go through the ordinary approvals, as the approval policy has them.",
     authority: page({
       r1: [
         ["Why use it", "8f7b18cb9c3397a5"],
         ["Validation checklist", "c494ae53002579c7"],
+        ["Nested tool execution", "91429c80b326d6c0"],
       ],
       r2: [
         ["What it does", "5cce527f8104f234"],
         ["Declared output contracts", "844985aedbccaf11"],
         ["Validation checklist", "2b3cb946a1d989b1"],
+        ["Nested tool execution", "4e9640fb21b51823"],
       ],
       r3: [
         ["What it does", "efe8621bc7c9d5ea"],
         ["Declared output contracts", "da78addc5315df4f"],
         ["Validation checklist", "38c7fbdbc51b56b3"],
+        ["Nested tool execution", "998a80cf4e8afafa"],
       ],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "hooks.approval-policy",
-    level: "MUST",
-    profile: "product",
-    statement: "Nested execution keeps the approval policy.",
-    authority: page({
-      r1: ["Nested tool execution", "91429c80b326d6c0"],
-      r2: ["Nested tool execution", "4e9640fb21b51823"],
-      r3: ["Nested tool execution", "998a80cf4e8afafa"],
     }),
     observable: "adapter",
   },

@@ -1,12 +1,16 @@
 import { activationRequirements } from "./activation.ts";
 import { activationStepsRequirements } from "./activation-steps.ts";
+import { adoptionRequirements } from "./adoption.ts";
 import { apiDeclarationsRequirements } from "./api-declarations.ts";
 import { apiFilesRequirements } from "./api-files.ts";
+import { builtInContractsRequirements } from "./built-in-contracts.ts";
 import { callsRequirements } from "./calls.ts";
 import { catalogRequirements } from "./catalog.ts";
 import { catalogEntryRequirements } from "./catalog-entry.ts";
 import { catalogHelpersRequirements } from "./catalog-helpers.ts";
 import { catalogIdsRequirements } from "./catalog-ids.ts";
+import { catalogOmissionsRequirements } from "./catalog-omissions.ts";
+import { codexRequirements } from "./codex.ts";
 import { configurationRequirements } from "./configuration.ts";
 import { configurationLimitsRequirements } from "./configuration-limits.ts";
 import { contractsRequirements } from "./contracts.ts";
@@ -16,11 +20,15 @@ import { errorsRequirements } from "./errors.ts";
 import { execRequirements } from "./exec.ts";
 import { guestGlobalsRequirements } from "./guest-globals.ts";
 import { hooksRequirements } from "./hooks.ts";
+import { implementationLayoutRequirements } from "./implementation-layout.ts";
+import { inScopeRequirements } from "./in-scope.ts";
 import { lifecycleRequirements } from "./lifecycle.ts";
 import { limitsRequirements } from "./limits.ts";
 import { mcpRequirements } from "./mcp.ts";
 import { mcpCallsRequirements } from "./mcp-calls.ts";
+import { mcpFailuresRequirements } from "./mcp-failures.ts";
 import { modelTiersRequirements } from "./model-tiers.ts";
+import { moduleAccessRequirements } from "./module-access.ts";
 import { namesRequirements } from "./names.ts";
 import { namespaceCallsRequirements } from "./namespace-calls.ts";
 import { namespaceCleanupRequirements } from "./namespace-cleanup.ts";
@@ -41,6 +49,7 @@ import { runMetadataRequirements } from "./run-metadata.ts";
 import { runtimeRequirements } from "./runtime.ts";
 import { sandboxRequirements } from "./sandbox.ts";
 import { scopeRequirements } from "./scope.ts";
+import { shippedModelsRequirements } from "./shipped-models.ts";
 import { surfaceRequirements } from "./surface.ts";
 import { suspendedRunsRequirements } from "./suspended-runs.ts";
 import { telemetryRequirements } from "./telemetry.ts";
@@ -53,9 +62,13 @@ import { waitRequirements } from "./wait.ts";
 /** Every requirement by area, in the order of the specification. */
 export const requirementAreas = {
   scope: scopeRequirements,
+  "in-scope": inScopeRequirements,
+  codex: codexRequirements,
+  adoption: adoptionRequirements,
   activation: activationRequirements,
   "activation-steps": activationStepsRequirements,
   "model-tiers": modelTiersRequirements,
+  "shipped-models": shippedModelsRequirements,
   configuration: configurationRequirements,
   "configuration-limits": configurationLimitsRequirements,
   surface: surfaceRequirements,
@@ -65,21 +78,24 @@ export const requirementAreas = {
   exec: execRequirements,
   wait: waitRequirements,
   results: resultsRequirements,
+  "module-access": moduleAccessRequirements,
   programs: programsRequirements,
   typescript: typescriptRequirements,
   errors: errorsRequirements,
   values: valuesRequirements,
   output: outputRequirements,
   "guest-globals": guestGlobalsRequirements,
-  catalog: catalogRequirements,
+  catalog: [...catalogRequirements, ...catalogOmissionsRequirements],
   "catalog-entry": catalogEntryRequirements,
   "catalog-ids": catalogIdsRequirements,
   "catalog-helpers": catalogHelpersRequirements,
   names: namesRequirements,
   calls: callsRequirements,
   contracts: contractsRequirements,
+  "built-in-contracts": builtInContractsRequirements,
   mcp: mcpRequirements,
   "mcp-calls": mcpCallsRequirements,
+  "mcp-failures": mcpFailuresRequirements,
   "api-files": apiFilesRequirements,
   "api-declarations": apiDeclarationsRequirements,
   namespaces: namespacesRequirements,
@@ -95,6 +111,7 @@ export const requirementAreas = {
   limits: limitsRequirements,
   sandbox: sandboxRequirements,
   runtime: runtimeRequirements,
+  "implementation-layout": implementationLayoutRequirements,
   lifecycle: lifecycleRequirements,
   "suspended-runs": suspendedRunsRequirements,
   "restart-safety": restartSafetyRequirements,

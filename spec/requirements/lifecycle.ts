@@ -1,5 +1,38 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const foreignScopeSentence = page({
+  r1: [
+    ["wait", "d56db7b48246c7d9"],
+    ["Run and snapshot lifecycle", "16d47416ffab3856"],
+    ["Run and snapshot lifecycle", "a189f971c387c36e"],
+    ["Validation checklist", "44b0188caca64647"],
+  ],
+  r2: [
+    ["wait", "636bcca49134dc84"],
+    ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+    ["Validation checklist", "ace2f36a478a553e"],
+  ],
+  r3: [
+    ["wait", "5512bb677aa039e1"],
+    ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    ["Validation checklist", "abdb31632301dd7f"],
+  ],
+});
+const refusalFormSentence = page({
+  r2: [
+    ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+    ["Error codes", "e30de5b3a61c00a6"],
+  ],
+  r3: [
+    ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+    ["Error codes", "b1c3025b24ba3ae8"],
+  ],
+});
+const refusalFormAlreadyResumingSentence = page({
+  r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
+  r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
+});
+
 /** Requirements on suspension, `wait` and the states of a run. */
 export const lifecycleRequirements = defineRequirements([
   {
@@ -69,20 +102,10 @@ export const lifecycleRequirements = defineRequirements([
     id: "lifecycle.state.machine",
     level: "MUST",
     profile: "control",
-    statement:
-      "Each code mode run has a state machine with the states `running`, `waiting`, `completed`, `failed`, `expired` and `aborted`.",
-    authority: page({
-      r1: [
-        ["Run and snapshot lifecycle", "7d47f45d6d119e5d"],
-        ["Run and snapshot lifecycle", "57f64adb4a87c1d9"],
-        ["Run and snapshot lifecycle", "32670808631dae94"],
-        ["Run and snapshot lifecycle", "44704a40ee7777b7"],
-        ["Run and snapshot lifecycle", "41975bb579237780"],
-        ["Run and snapshot lifecycle", "f24b80263bb2ff54"],
-        ["Run and snapshot lifecycle", "7bc27d4f36b475a4"],
-      ],
-    }),
+    statement: "Each code mode run has a state machine.",
+    authority: page({ r1: ["Run and snapshot lifecycle", "7d47f45d6d119e5d"] }),
     observable: { no: "The adapter shows the results of `exec` and `wait`, not the state that a run is in." },
+    note: "Its states are `running`, `waiting`, `completed`, `failed`, `expired` and `aborted`; each has a record of its own.",
   },
   {
     id: "lifecycle.state.running",
@@ -173,24 +196,37 @@ export const lifecycleRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement: "`wait` fails for a caller that is not in the run and session of the suspended program.",
+    authority: foreignScopeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.foreign-scope.run",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails for a caller of another run.",
     authority: page({
       r1: [
         ["wait", "d56db7b48246c7d9"],
         ["Run and snapshot lifecycle", "16d47416ffab3856"],
         ["Run and snapshot lifecycle", "a189f971c387c36e"],
-        ["Validation checklist", "44b0188caca64647"],
       ],
       r2: [
         ["wait", "636bcca49134dc84"],
         ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-        ["Validation checklist", "ace2f36a478a553e"],
       ],
       r3: [
         ["wait", "5512bb677aa039e1"],
         ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-        ["Validation checklist", "abdb31632301dd7f"],
       ],
     }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.foreign-scope.session",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails for a caller of another session.",
+    authority: foreignScopeSentence,
     observable: "adapter",
   },
   {
@@ -209,18 +245,43 @@ export const lifecycleRequirements = defineRequirements([
     id: "lifecycle.refusal-form",
     level: "MUST",
     profile: "control",
+    statement: "A `wait` for a run that is unknown is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: refusalFormSentence,
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.refusal-form.expired",
+    level: "MUST",
+    profile: "control",
+    statement: "A `wait` for a run that is expired is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: refusalFormSentence,
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.refusal-form.other-session",
+    level: "MUST",
+    profile: "control",
     statement:
-      "A `wait` for a run that is unknown, expired, of another session, of another run or already being resumed is answered with a `failed` result whose `code` is `invalid_input`.",
-    authority: page({
-      r2: [
-        ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-        ["Error codes", "e30de5b3a61c00a6"],
-      ],
-      r3: [
-        ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-        ["Error codes", "b1c3025b24ba3ae8"],
-      ],
-    }),
+      "A `wait` for a run that is of another session is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: refusalFormSentence,
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.refusal-form.other-run",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "A `wait` for a run that is of another agent run is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: refusalFormSentence,
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.refusal-form.already-resuming",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "A `wait` for a run that is already being resumed is answered with a `failed` result whose `code` is `invalid_input`.",
+    authority: refusalFormAlreadyResumingSentence,
     observable: "adapter",
   },
   {
@@ -229,10 +290,7 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement:
       "The `failed` result of a refused `wait` has a message such as `code mode run is unavailable or expired.`.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-    }),
+    authority: refusalFormAlreadyResumingSentence,
     observable: "adapter",
     note: "The page does not say which of its two messages belongs to which refusal; this one speaks of unknown, expired and perhaps already resuming runs.",
     ambiguous: [
@@ -246,10 +304,7 @@ export const lifecycleRequirements = defineRequirements([
     profile: "control",
     statement:
       "The `failed` result of a refused `wait` has a message such as `code mode run belongs to a different session.`.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "e47371b71897d3c0"],
-      r3: ["Run and snapshot lifecycle", "db8beda4cd2e4fc4"],
-    }),
+    authority: refusalFormAlreadyResumingSentence,
     observable: "adapter",
     note: "The page names no message for a `wait` from another run of the same session.",
     ambiguous: [
@@ -261,7 +316,7 @@ export const lifecycleRequirements = defineRequirements([
     id: "lifecycle.removed-when-terminal",
     level: "MUST",
     profile: "control",
-    statement: "The snapshot of a program that is `completed` or `failed` is gone: `wait` no longer knows its `runId`.",
+    statement: "The snapshot of a program whose result is terminal is gone: `wait` no longer knows its `runId`.",
     authority: page({
       r1: [
         ["Run and snapshot lifecycle", "44704a40ee7777b7"],
@@ -276,6 +331,30 @@ export const lifecycleRequirements = defineRequirements([
         ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
         ["QuickJS-WASI runtime", "238ba5b94af14103"],
       ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.removed-when-terminal.completed",
+    level: "MUST",
+    profile: "control",
+    statement: "The snapshot of a program that is `completed` is removed.",
+    authority: page({
+      r1: ["Run and snapshot lifecycle", "44704a40ee7777b7"],
+      r2: ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
+      r3: ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "lifecycle.removed-when-terminal.failed",
+    level: "MUST",
+    profile: "control",
+    statement: "The snapshot of a program that is `failed` is removed.",
+    authority: page({
+      r1: ["Run and snapshot lifecycle", "41975bb579237780"],
+      r2: ["Run and snapshot lifecycle", "4cf71ac42440f84c"],
+      r3: ["Run and snapshot lifecycle", "417e4c3a268eba8c"],
     }),
     observable: "adapter",
   },

@@ -1,5 +1,19 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const resourcesReadSentence = page({
+  r1: ["Guest runtime API", "459eef920dc339fe"],
+  r2: ["Declared output contracts", "459eef920dc339fe"],
+  r3: ["Declared output contracts", "459eef920dc339fe"],
+});
+const apiSignatureSentence = page({
+  r1: ["Guest runtime API", "d63bd93275c790c3"],
+  r2: ["Declared output contracts", "e14069758bfb7757"],
+  r3: ["Declared output contracts", "e14069758bfb7757"],
+});
+const refuseReason = kit(
+  "An MCP tool takes one object of named arguments; what is no such object has no meaning to the server, and a guess would run the tool with an input that the program did not give.",
+);
+
 /** Requirements on calls in the `MCP` namespace: the one argument, the result, resources, prompts and `$api`. */
 export const mcpCallsRequirements = defineRequirements([
   {
@@ -45,44 +59,67 @@ export const mcpCallsRequirements = defineRequirements([
     id: "mcp-calls.result",
     level: "MUST",
     profile: "control",
-    statement:
-      "The result of an MCP tool can have `content`, an array, `structuredContent`, of any type, `isError`, a boolean, and other string keys with values of any type.",
+    statement: "The result of an MCP tool can have `content`, an array.",
     authority: page({
-      r1: [
-        ["Guest runtime API", "91f9cbdaefa918f0"],
-        ["Guest runtime API", "896982de898c6966"],
-        ["Guest runtime API", "355ad6e5e0356ebe"],
-        ["Guest runtime API", "9fcd61a55af1105e"],
-      ],
-      r2: [
-        ["Declared output contracts", "91f9cbdaefa918f0"],
-        ["Declared output contracts", "896982de898c6966"],
-        ["Declared output contracts", "355ad6e5e0356ebe"],
-        ["Declared output contracts", "9fcd61a55af1105e"],
-      ],
-      r3: [
-        ["Declared output contracts", "91f9cbdaefa918f0"],
-        ["Declared output contracts", "896982de898c6966"],
-        ["Declared output contracts", "355ad6e5e0356ebe"],
-        ["Declared output contracts", "9fcd61a55af1105e"],
-      ],
+      r1: ["Guest runtime API", "91f9cbdaefa918f0"],
+      r2: ["Declared output contracts", "91f9cbdaefa918f0"],
+      r3: ["Declared output contracts", "91f9cbdaefa918f0"],
     }),
     observable: "adapter",
-    note: "Every one of these fields is optional.",
+    note: "Every field of the result is optional.",
+  },
+  {
+    id: "mcp-calls.result.structured-content",
+    level: "MUST",
+    profile: "control",
+    statement: "The result of an MCP tool can have `structuredContent`, of any type.",
+    authority: page({
+      r1: ["Guest runtime API", "896982de898c6966"],
+      r2: ["Declared output contracts", "896982de898c6966"],
+      r3: ["Declared output contracts", "896982de898c6966"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.result.is-error",
+    level: "MUST",
+    profile: "control",
+    statement: "The result of an MCP tool can have `isError`, a boolean.",
+    authority: page({
+      r1: ["Guest runtime API", "355ad6e5e0356ebe"],
+      r2: ["Declared output contracts", "355ad6e5e0356ebe"],
+      r3: ["Declared output contracts", "355ad6e5e0356ebe"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.result.other-keys",
+    level: "MUST",
+    profile: "control",
+    statement: "The result of an MCP tool can have other string keys, with values of any type.",
+    authority: page({
+      r1: ["Guest runtime API", "9fcd61a55af1105e"],
+      r2: ["Declared output contracts", "9fcd61a55af1105e"],
+      r3: ["Declared output contracts", "9fcd61a55af1105e"],
+    }),
+    observable: "adapter",
   },
   {
     id: "mcp-calls.resources.read",
     level: "MUST",
     profile: "control",
-    statement:
-      "A program reads a resource of a server with `MCP.<server>.resources.read(...)`, which takes one object with the `uri` of the resource.",
-    authority: page({
-      r1: ["Guest runtime API", "459eef920dc339fe"],
-      r2: ["Declared output contracts", "459eef920dc339fe"],
-      r3: ["Declared output contracts", "459eef920dc339fe"],
-    }),
+    statement: "A program reads a resource of a server with `MCP.<server>.resources.read(...)`.",
+    authority: resourcesReadSentence,
     observable: "adapter",
     note: "The page shows it with an example only.",
+  },
+  {
+    id: "mcp-calls.resources.read.uri",
+    level: "MUST",
+    profile: "control",
+    statement: "`MCP.<server>.resources.read(...)` takes one object with the `uri` of the resource.",
+    authority: resourcesReadSentence,
+    observable: "adapter",
   },
   {
     id: "mcp-calls.prompts.get",
@@ -170,23 +207,56 @@ export const mcpCallsRequirements = defineRequirements([
     id: "mcp-calls.api.signature",
     level: "MUST",
     profile: "control",
-    statement:
-      "`$api` takes an optional `toolName`, a string, and optional `options`, an object with an optional boolean `schema`, and returns a promise of an `McpApiHeader`.",
-    authority: page({
-      r1: ["Guest runtime API", "d63bd93275c790c3"],
-      r2: ["Declared output contracts", "e14069758bfb7757"],
-      r3: ["Declared output contracts", "e14069758bfb7757"],
-    }),
+    statement: "`$api` takes an optional `toolName`, a string.",
+    authority: apiSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.api.signature.options",
+    level: "MUST",
+    profile: "control",
+    statement: "`$api` takes optional `options`, an object with an optional boolean `schema`.",
+    authority: apiSignatureSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.api.signature.result",
+    level: "MUST",
+    profile: "control",
+    statement: "`$api` returns a promise of an `McpApiHeader`.",
+    authority: apiSignatureSentence,
     observable: "adapter",
   },
   {
     id: "mcp-calls.refuse",
     level: "MUST",
     profile: "hardening",
-    statement: "A call of an MCP tool with a string, an array, `null` or two arguments is refused.",
-    authority: kit(
-      "An MCP tool takes one object of named arguments; what is no such object has no meaning to the server, and a guess would run the tool with an input that the program did not give.",
-    ),
+    statement: "A call of an MCP tool with a string is refused.",
+    authority: refuseReason,
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.refuse.array",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A call of an MCP tool with an array is refused.",
+    authority: refuseReason,
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.refuse.null",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A call of an MCP tool with `null` is refused.",
+    authority: refuseReason,
+    observable: "adapter",
+  },
+  {
+    id: "mcp-calls.refuse.two-arguments",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A call of an MCP tool with two arguments is refused.",
+    authority: refuseReason,
     observable: "adapter",
   },
   {

@@ -1,5 +1,19 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const sharedSentence = page({
+  r1: ["Tool catalog", "f05ef71b5e343b3c"],
+  r2: ["Tool catalog", "c532f322549f6918"],
+  r3: ["Tool catalog", "9a6e8c8d72e066ae"],
+});
+const absentSearchAndDescribeSentence = page({
+  r1: ["Tool catalog", "7d44dc31505a2df3"],
+  r2: ["Tool catalog", "ed9a095a4a37e283"],
+  r3: ["Tool catalog", "e2cba668570f90ad"],
+});
+const namesReservedReason = kit(
+  "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",
+);
+
 /** Requirements on the `MCP` namespace: what it is, its names, and how its entries stay in the catalog and are dispatched. */
 export const mcpRequirements = defineRequirements([
   {
@@ -192,13 +206,48 @@ export const mcpRequirements = defineRequirements([
     id: "mcp.shared",
     level: "MUST",
     profile: "control",
-    statement:
-      "MCP tools share policy, approvals, hooks, telemetry, transcript projection and the use of exact tool ids with normal tool execution.",
-    authority: page({
-      r1: ["Tool catalog", "f05ef71b5e343b3c"],
-      r2: ["Tool catalog", "c532f322549f6918"],
-      r3: ["Tool catalog", "9a6e8c8d72e066ae"],
-    }),
+    statement: "MCP tools share policy with normal tool execution.",
+    authority: sharedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.shared.approvals",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP tools share approvals with normal tool execution.",
+    authority: sharedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.shared.hooks",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP tools share hooks with normal tool execution.",
+    authority: sharedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.shared.telemetry",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP tools share telemetry with normal tool execution.",
+    authority: sharedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.shared.transcript",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP tools share the projection into the transcript with normal tool execution.",
+    authority: sharedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.shared.exact-ids",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP tools share the use of exact tool ids with normal tool execution.",
+    authority: sharedSentence,
     observable: "adapter",
   },
   {
@@ -229,12 +278,16 @@ export const mcpRequirements = defineRequirements([
     id: "mcp.absent.search-and-describe",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search(...)` and `tools.describe(...)` omit MCP entries.",
-    authority: page({
-      r1: ["Tool catalog", "7d44dc31505a2df3"],
-      r2: ["Tool catalog", "ed9a095a4a37e283"],
-      r3: ["Tool catalog", "e2cba668570f90ad"],
-    }),
+    statement: "`tools.search(...)` omits MCP entries.",
+    authority: absentSearchAndDescribeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "mcp.absent.describe",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.describe(...)` omits MCP entries.",
+    authority: absentSearchAndDescribeSentence,
     observable: "adapter",
   },
   {
@@ -268,11 +321,26 @@ export const mcpRequirements = defineRequirements([
     id: "mcp.names.reserved",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "An MCP tool whose name is a JavaScript keyword, such as `delete`, or is `$api` or `resources` is callable under a documented name.",
-    authority: kit(
-      "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",
-    ),
+    statement: "An MCP tool whose name is a JavaScript keyword, such as `delete`, is callable under a documented name.",
+    authority: namesReservedReason,
+    observable: "adapter",
+    note: "Documented is a name that the declaration file of the server or its `$api()` gives.",
+  },
+  {
+    id: "mcp.names.reserved.api",
+    level: "MUST",
+    profile: "hardening",
+    statement: "An MCP tool whose name is `$api` is callable under a documented name.",
+    authority: namesReservedReason,
+    observable: "adapter",
+    note: "Documented is a name that the declaration file of the server or its `$api()` gives.",
+  },
+  {
+    id: "mcp.names.reserved.resources",
+    level: "MUST",
+    profile: "hardening",
+    statement: "An MCP tool whose name is `resources` is callable under a documented name.",
+    authority: namesReservedReason,
     observable: "adapter",
     note: "Documented is a name that the declaration file of the server or its `$api()` gives.",
   },

@@ -1,5 +1,7 @@
 import { defineRequirements, page } from "./define.ts";
 
+const capableForcedSentence = page({ r3: ["The compat.codeMode flag", "f45278938d061ca6"] });
+
 /** Requirements on the catalog flag that decides about code mode by model. */
 export const modelTiersRequirements = defineRequirements([
   {
@@ -32,16 +34,31 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.capable.forced",
     level: "MUST",
     profile: "product",
-    statement:
-      'A model whose `compat.codeMode` is `"capable"` or absent can run code mode when `enabled: true` forces it.',
-    authority: page({ r3: ["The compat.codeMode flag", "f45278938d061ca6"] }),
+    statement: 'A model whose `compat.codeMode` is `"capable"` can run code mode when `enabled: true` forces it.',
+    authority: capableForcedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "model-tiers.capable.forced.absent",
+    level: "MUST",
+    profile: "product",
+    statement: "A model without `compat.codeMode` can run code mode when `enabled: true` forces it.",
+    authority: capableForcedSentence,
     observable: "adapter",
   },
   {
     id: "model-tiers.capable.auto",
     level: "MUST",
     profile: "product",
-    statement: '`"auto"` keeps normal tool exposure for a model whose `compat.codeMode` is `"capable"` or absent.',
+    statement: '`"auto"` keeps normal tool exposure for a model whose `compat.codeMode` is `"capable"`.',
+    authority: capableForcedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "model-tiers.capable.auto.absent",
+    level: "MUST",
+    profile: "product",
+    statement: '`"auto"` keeps normal tool exposure for a model without `compat.codeMode`.',
     authority: page({
       r3: [
         ["The compat.codeMode flag", "f45278938d061ca6"],
@@ -112,26 +129,18 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.shared.vendor-name",
     level: "MUST",
     profile: "product",
-    statement: "Rows of a shared model are matched by the vendor's own name for it.",
+    statement:
+      "Rows of a shared model are matched by the vendor's own name for it, so that a catalog that republishes it under a namespaced id or in different letter case is matched without a declaration.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
     note: "The translation speaks of matching weights, and does so by the vendor's own name.",
-  },
-  {
-    id: "model-tiers.shared.republished",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "A catalog that republishes a model under a namespaced id or in different letter case is matched without a declaration.",
-    authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
   },
   {
     id: "model-tiers.shared.first-party-group",
     level: "MUST",
     profile: "product",
     statement:
-      "`novita/moonshotai/kimi-k3`, `nvidia/z-ai/glm-5.2` and `together/deepseek-ai/DeepSeek-V4-Pro` are grouped with the first-party rows of their models.",
+      "`novita/moonshotai/kimi-k3`, `nvidia/z-ai/glm-5.2` and `together/deepseek-ai/DeepSeek-V4-Pro` are each grouped with the first-party row of their model.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
   },
@@ -139,7 +148,8 @@ export const modelTiersRequirements = defineRequirements([
     id: "model-tiers.shared.upstream-model",
     level: "MUST",
     profile: "product",
-    statement: "Only a name that is really different needs the manifest marker `upstreamModel`.",
+    statement:
+      "Only a name that is really different needs the manifest marker `upstreamModel`, as the catalog `kimi` uses it for `moonshot/kimi-k3`.",
     authority: page({ r3: ["Models served by several providers", "978db4a72e9ba7ba"] }),
     observable: { no: "A world carries one model's flags and no catalogs of several providers." },
   },

@@ -1,5 +1,9 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const hostileDeclarationTextReason = kit(
+  "Names, descriptions and schemas of tools are written by others and are as hostile as the program.",
+);
+
 /** Requirements on the names of tools, their collisions, and what a hostile name can do. */
 export const namesRequirements = defineRequirements([
   {
@@ -137,7 +141,15 @@ export const namesRequirements = defineRequirements([
     level: "MUST",
     profile: "hardening",
     statement:
-      "A tool named `__proto__`, `constructor` or `toString` neither replaces an inherited member of an object nor changes a prototype.",
+      "A tool named `__proto__`, `constructor` or `toString` does not replace an inherited member of an object.",
+    authority: kit("A tool's name must not change the program's world."),
+    observable: "adapter",
+  },
+  {
+    id: "names.prototype-names.unchanged",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A tool named `__proto__`, `constructor` or `toString` does not change a prototype.",
     authority: kit("A tool's name must not change the program's world."),
     observable: "adapter",
   },
@@ -185,8 +197,16 @@ export const namesRequirements = defineRequirements([
     id: "names.hostile.declaration-text",
     level: "MUST",
     profile: "hardening",
-    statement: "Text from a tool cannot close a comment or a string in a declaration file.",
-    authority: kit("Names, descriptions and schemas of tools are written by others and are as hostile as the program."),
+    statement: "Text from a tool cannot close a comment in a declaration file.",
+    authority: hostileDeclarationTextReason,
+    observable: "adapter",
+  },
+  {
+    id: "names.hostile.declaration-text.string",
+    level: "MUST",
+    profile: "hardening",
+    statement: "Text from a tool cannot close a string in a declaration file.",
+    authority: hostileDeclarationTextReason,
     observable: "adapter",
   },
   {
@@ -212,8 +232,16 @@ export const namesRequirements = defineRequirements([
     id: "names.hostile.invisible-characters",
     level: "MUST",
     profile: "hardening",
-    statement: "A bidirectional or zero-width character cannot disguise the name of a tool.",
-    authority: kit("Names, descriptions and schemas of tools are written by others and are as hostile as the program."),
+    statement: "A bidirectional character cannot disguise the name of a tool.",
+    authority: hostileDeclarationTextReason,
+    observable: "adapter",
+  },
+  {
+    id: "names.hostile.invisible-characters.zero-width",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A zero-width character cannot disguise the name of a tool.",
+    authority: hostileDeclarationTextReason,
     observable: "adapter",
   },
 ]);

@@ -1,24 +1,36 @@
 import { defineRequirements, page } from "./define.ts";
 
+const resumeSentence = page({
+  r1: [
+    ["Registry lifecycle", "a581c96ce819e08b"],
+    ["Namespace test checklist", "0d03a9ae02d213cc"],
+  ],
+  r2: [
+    ["Registry lifecycle", "8cd8874c44af83c9"],
+    ["Namespace test checklist", "c807ea15debd0a41"],
+  ],
+});
+const sameAsCallSentence = page({
+  r1: ["Registry lifecycle", "6302b5629082dcc2"],
+  r2: ["Registry lifecycle", "ec089d91c8a80fbd"],
+});
+const forgedSentence = page({
+  r1: ["Namespace test checklist", "942886591e8223d1"],
+  r2: ["Namespace test checklist", "200d824ff0186f49"],
+});
+
 /** Requirements on calls of namespaces: how they reach their catalog tool, drain, suspend, resume and fail. */
 export const namespaceCallsRequirements = defineRequirements([
   {
     id: "namespace-calls.suspend",
     level: "MUST",
     profile: "product",
-    statement: "A namespace call of a program suspends through the worker bridge.",
+    statement:
+      "A namespace call of a program suspends through the worker bridge, and its path is resolved on the host.",
     authority: page({ r1: ["Registry lifecycle", "3e4364bbe33f2bae"], r2: ["Registry lifecycle", "ca76fe576eed8c45"] }),
     observable: {
-      no: "How a call crosses from the worker is inside the target; what it gives has records of its own.",
+      no: "How a call crosses from the worker and where its path is resolved is inside the target; what it gives has records of its own.",
     },
-  },
-  {
-    id: "namespace-calls.resolve-on-host",
-    level: "MUST",
-    profile: "product",
-    statement: "The path of a namespace call is resolved on the host.",
-    authority: page({ r1: ["Registry lifecycle", "3e4364bbe33f2bae"], r2: ["Registry lifecycle", "ca76fe576eed8c45"] }),
-    observable: { no: "Where the path is resolved is inside the target." },
   },
   {
     id: "namespace-calls.declared-tool",
@@ -48,18 +60,17 @@ export const namespaceCallsRequirements = defineRequirements([
     id: "namespace-calls.resume",
     level: "MUST",
     profile: "product",
+    statement: "When namespace work is still pending at the timeout, `wait` resumes the same namespace runtime later.",
+    authority: resumeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.resume.yield",
+    level: "MUST",
+    profile: "product",
     statement:
-      "When namespace work is still pending at the timeout, or the program yields explicitly, `wait` resumes the same namespace runtime later.",
-    authority: page({
-      r1: [
-        ["Registry lifecycle", "a581c96ce819e08b"],
-        ["Namespace test checklist", "0d03a9ae02d213cc"],
-      ],
-      r2: [
-        ["Registry lifecycle", "8cd8874c44af83c9"],
-        ["Namespace test checklist", "c807ea15debd0a41"],
-      ],
-    }),
+      "When a program that uses namespaces yields explicitly, `wait` resumes the same namespace runtime later.",
+    authority: resumeSentence,
     observable: "adapter",
   },
   {
@@ -83,9 +94,48 @@ export const namespaceCallsRequirements = defineRequirements([
     id: "namespace-calls.same-as-call",
     level: "MUST",
     profile: "product",
-    statement:
-      "A namespace call uses the same policy hooks, approvals, abort handling, telemetry, transcript projection and suspend and resume behaviour as `tools.call(...)`.",
-    authority: page({ r1: ["Registry lifecycle", "6302b5629082dcc2"], r2: ["Registry lifecycle", "ec089d91c8a80fbd"] }),
+    statement: "A namespace call uses the same policy hooks as `tools.call(...)`.",
+    authority: sameAsCallSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.same-as-call.approvals",
+    level: "MUST",
+    profile: "product",
+    statement: "A namespace call uses the same approvals as `tools.call(...)`.",
+    authority: sameAsCallSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.same-as-call.abort",
+    level: "MUST",
+    profile: "product",
+    statement: "A namespace call uses the same abort handling as `tools.call(...)`.",
+    authority: sameAsCallSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.same-as-call.telemetry",
+    level: "MUST",
+    profile: "product",
+    statement: "A namespace call uses the same telemetry as `tools.call(...)`.",
+    authority: sameAsCallSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.same-as-call.transcript",
+    level: "MUST",
+    profile: "product",
+    statement: "A namespace call uses the same transcript projection as `tools.call(...)`.",
+    authority: sameAsCallSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-calls.same-as-call.suspension",
+    level: "MUST",
+    profile: "product",
+    statement: "A namespace call uses the same suspend and resume behaviour as `tools.call(...)`.",
+    authority: sameAsCallSentence,
     observable: "adapter",
   },
   {
@@ -114,11 +164,17 @@ export const namespaceCallsRequirements = defineRequirements([
     id: "namespace-calls.forged",
     level: "MUST",
     profile: "product",
-    statement: "Forged namespace ids and forged paths are rejected.",
-    authority: page({
-      r1: ["Namespace test checklist", "942886591e8223d1"],
-      r2: ["Namespace test checklist", "200d824ff0186f49"],
-    }),
+    statement: "A forged namespace id is rejected.",
+    authority: forgedSentence,
+    observable: "adapter",
+    note: "A program can only try it where the bridge can be reached, which the pages do not grant.",
+  },
+  {
+    id: "namespace-calls.forged.path",
+    level: "MUST",
+    profile: "product",
+    statement: "A forged path of a namespace call is rejected.",
+    authority: forgedSentence,
     observable: "adapter",
     note: "A program can only try it where the bridge can be reached, which the pages do not grant.",
   },
@@ -138,7 +194,7 @@ export const namespaceCallsRequirements = defineRequirements([
     level: "SHOULD",
     profile: "product",
     statement:
-      "The catalog is for arbitrary enabled OpenClaw, plugin and client tools, `MCP` for MCP tools, and other namespaces for documented domain APIs that a plugin owns, where compact code serves better than repeated schema lookups.",
+      "The catalog is for arbitrary enabled OpenClaw, plugin and client tools, `MCP` is for MCP tools, and other namespaces are for documented domain APIs that a plugin owns, where compact code serves better than repeated schema lookups.",
     authority: page({
       r1: ["Namespace test checklist", "d661afd7ca175f37"],
       r2: ["Namespace test checklist", "dfe1f088bb5e2f11"],

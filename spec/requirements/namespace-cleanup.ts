@@ -1,89 +1,46 @@
 import { defineRequirements, page } from "./define.ts";
 
+const onRollbackAndUninstallUnseen = {
+  no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs.",
+};
+
 /** Requirements on the end of namespace registrations. */
 export const namespaceCleanupRequirements = defineRequirements([
   {
     id: "namespace-cleanup.on-rollback-and-uninstall",
     level: "MUST",
     profile: "product",
-    statement: "The rollback and the uninstallation of a plugin call `clearCodeModeNamespacesForPlugin(pluginId)`.",
+    statement:
+      "The rollback and the uninstallation of a plugin call `clearCodeModeNamespacesForPlugin(pluginId)`, so that stale globals do not survive a failed plugin load.",
     authority: page({ r1: ["Registry lifecycle", "1fa954ffeac01808"], r2: ["Registry lifecycle", "40eeefc90b5a2509"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.no-stale-globals",
-    level: "MUST",
-    profile: "product",
-    statement: "Stale globals do not survive a failed plugin load.",
-    authority: page({ r1: ["Registry lifecycle", "1fa954ffeac01808"], r2: ["Registry lifecycle", "40eeefc90b5a2509"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
+    observable: onRollbackAndUninstallUnseen,
   },
   {
     id: "namespace-cleanup.removed",
     level: "MUST",
     profile: "product",
-    statement: "The namespaces of a plugin are removed when the plugin is disabled, uninstalled or rolled back.",
+    statement:
+      "`clearCodeModeNamespacesForPlugin(pluginId)` removes the namespaces that a plugin owns when the plugin is disabled, uninstalled or rolled back.",
     authority: page({
       r1: [
         ["Cleanup", "a48580a888117194"],
         ["Namespace test checklist", "cbf50a44906e4515"],
+        ["Cleanup", "d985e0703a5f5ceb"],
       ],
       r2: [
         ["Cleanup", "b064893a6c4e3700"],
         ["Namespace test checklist", "bb75ba9fe0978947"],
-      ],
-    }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.owned-only",
-    level: "MUST",
-    profile: "product",
-    statement: "The rollback of a plugin clears the namespace registrations that the plugin owns.",
-    authority: page({
-      r1: ["Namespace test checklist", "cbf50a44906e4515"],
-      r2: ["Namespace test checklist", "bb75ba9fe0978947"],
-    }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.function",
-    level: "MUST",
-    profile: "product",
-    statement: "`clearCodeModeNamespacesForPlugin(pluginId)` removes the namespaces of a plugin.",
-    authority: page({
-      r1: [
         ["Cleanup", "d985e0703a5f5ceb"],
-        ["Cleanup", "a48580a888117194"],
-      ],
-      r2: [
-        ["Cleanup", "d985e0703a5f5ceb"],
-        ["Cleanup", "b064893a6c4e3700"],
       ],
     }),
-    observable: { no: "It names a function inside the target; what follows from it has records of its own." },
+    observable: onRollbackAndUninstallUnseen,
   },
   {
     id: "namespace-cleanup.plugin-owned",
     level: "MUST",
     profile: "product",
-    statement: "The cleanup of code mode is owned by the plugin.",
-    authority: page({ r1: ["Cleanup", "77248006f7df001a"], r2: ["Cleanup", "f7f84949d3d25a20"] }),
-    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
-  },
-  {
-    id: "namespace-cleanup.end-of-life",
-    level: "MUST",
-    profile: "product",
-    statement: "The namespace registrations of a plugin are cleared when its lifecycle ends.",
-    authority: page({ r1: ["Cleanup", "77248006f7df001a"], r2: ["Cleanup", "f7f84949d3d25a20"] }),
-    observable: { no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs." },
-  },
-  {
-    id: "namespace-cleanup.no-handles",
-    level: "MUST",
-    profile: "product",
-    statement: "No teardown handles are kept for single namespaces.",
+    statement:
+      "The cleanup of code mode is owned by the plugin: its namespace registrations are cleared when its lifecycle ends, and no teardown handles are kept for single namespaces.",
     authority: page({ r1: ["Cleanup", "77248006f7df001a"], r2: ["Cleanup", "f7f84949d3d25a20"] }),
     observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
   },

@@ -14,17 +14,6 @@ export const namespaceOwnershipRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "namespace-ownership.gate",
-    level: "MUST",
-    profile: "product",
-    statement: "`requiredToolNames` is a visibility gate and an ownership check.",
-    authority: page({
-      r1: ["Ownership and visibility", "bcd42f5e2987a358"],
-      r2: ["Ownership and visibility", "db31439a9ef0717b"],
-    }),
-    observable: "adapter",
-  },
-  {
     id: "namespace-ownership.hidden-when-missing",
     level: "MUST",
     profile: "product",
@@ -34,11 +23,13 @@ export const namespaceOwnershipRequirements = defineRequirements([
         ["Ownership and visibility", "b231a0d8b0a6322c"],
         ["Ownership and visibility", "540a19a7db360ff4"],
         ["Registry lifecycle", "e9434cdf725d7d86"],
+        ["Ownership and visibility", "bcd42f5e2987a358"],
       ],
       r2: [
         ["Ownership and visibility", "ca13c1b157d24388"],
         ["Ownership and visibility", "5fe53021ff0b5478"],
         ["Registry lifecycle", "4f09665471a53004"],
+        ["Ownership and visibility", "db31439a9ef0717b"],
       ],
     }),
     observable: "adapter",
@@ -54,11 +45,13 @@ export const namespaceOwnershipRequirements = defineRequirements([
         ["Ownership and visibility", "b231a0d8b0a6322c"],
         ["Ownership and visibility", "7fcb0c0d726a40e5"],
         ["Registry lifecycle", "e9434cdf725d7d86"],
+        ["Ownership and visibility", "bcd42f5e2987a358"],
       ],
       r2: [
         ["Ownership and visibility", "ca13c1b157d24388"],
         ["Ownership and visibility", "018526a9334ddb1e"],
         ["Registry lifecycle", "4f09665471a53004"],
+        ["Ownership and visibility", "db31439a9ef0717b"],
       ],
     }),
     observable: "adapter",
@@ -109,28 +102,17 @@ export const namespaceOwnershipRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "namespace-ownership.github.plugin",
+    id: "namespace-ownership.github",
     level: "SHOULD",
     profile: "product",
-    statement: "A GitHub namespace sits behind a plugin that GitHub owns.",
+    statement:
+      "A GitHub namespace sits behind a plugin that GitHub owns and that takes care of GitHub authentication, the REST or GraphQL client, rate limits, write approvals and tests.",
     authority: page({
       r1: ["Ownership and visibility", "de58174de6d2f4a3"],
       r2: ["Ownership and visibility", "dae663794353f82f"],
     }),
     observable: { no: "An example of how an integration is laid out; no adapter shows it." },
     note: "Revision 1 calls it an extension.",
-  },
-  {
-    id: "namespace-ownership.github.duties",
-    level: "SHOULD",
-    profile: "product",
-    statement:
-      "The GitHub-owned plugin behind a GitHub namespace takes care of GitHub authentication, the REST or GraphQL client, rate limits, write approvals and tests.",
-    authority: page({
-      r1: ["Ownership and visibility", "de58174de6d2f4a3"],
-      r2: ["Ownership and visibility", "dae663794353f82f"],
-    }),
-    observable: { no: "An example of how an integration is laid out; no adapter shows it." },
   },
   {
     id: "namespace-ownership.core",

@@ -1,5 +1,19 @@
 import { defineRequirements, page } from "./define.ts";
 
+const promptsHiddenSentence = page({
+  r1: [
+    ["Prompts", "3e7f3ca8eb2469bb"],
+    ["Namespace test checklist", "206155ee2722d81a"],
+  ],
+  r2: [
+    ["Prompts", "0e3d4bda6464f5b8"],
+    ["Namespace test checklist", "57c2e5fc747f6670"],
+  ],
+});
+const promptsSmallestSurfaceUnseen = {
+  no: "It binds whoever writes a namespace; a target only sees the registration that results.",
+};
+
 /** Requirements on the shape of a namespace registration, and on the prompt text that it brings. */
 export const namespaceRegistrationRequirements = defineRequirements([
   {
@@ -14,15 +28,8 @@ export const namespaceRegistrationRequirements = defineRequirements([
     id: "namespace-registration.small-scope",
     level: "MUST",
     profile: "product",
-    statement: "The scope of a namespace is kept small.",
-    authority: page({ r1: ["Registration shape", "7dc5de55729463c8"], r2: ["Registration shape", "a597b7a3c57eebd9"] }),
-    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
-  },
-  {
-    id: "namespace-registration.declared-verbs",
-    level: "MUST",
-    profile: "product",
-    statement: "A namespace exposes only domain verbs that map to declared catalog tools.",
+    statement:
+      "The scope of a namespace is kept small and exposes only domain verbs that map to declared catalog tools.",
     authority: page({ r1: ["Registration shape", "7dc5de55729463c8"], r2: ["Registration shape", "a597b7a3c57eebd9"] }),
     observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
   },
@@ -32,22 +39,36 @@ export const namespaceRegistrationRequirements = defineRequirements([
     profile: "product",
     statement:
       "`createCodeModeNamespaceTool` and `registerCodeModeNamespaceForPlugin` are imported from `../agents/code-mode-namespaces.js`.",
-    authority: page({ r1: ["Registration shape", "e48f30eead13d6b5"], r2: ["Registration shape", "5aec3976a53d267f"] }),
+    authority: page({
+      r1: [
+        ["Registration shape", "f3d357ccb44adbbf"],
+        ["Registration shape", "37d423469a2e47bc"],
+        ["Registration shape", "7e9481af068ea2f3"],
+      ],
+      r2: [
+        ["Registration shape", "f3d357ccb44adbbf"],
+        ["Registration shape", "37d423469a2e47bc"],
+        ["Registration shape", "7e9481af068ea2f3"],
+      ],
+    }),
     observable: { no: "It names a module inside the target." },
   },
   {
     id: "namespace-registration.arguments",
     level: "MUST",
     profile: "product",
-    statement: "`registerCodeModeNamespaceForPlugin` takes the plugin id and the registration.",
+    statement:
+      "`registerCodeModeNamespaceForPlugin` takes the plugin id as its first argument and the registration as its second.",
     authority: page({
       r1: [
         ["Registration shape", "eecd1fb86adaf4cf"],
         ["Registry lifecycle", "357b4fe42c05b187"],
+        ["Registration shape", "0854b77500a351db"],
       ],
       r2: [
         ["Registration shape", "eecd1fb86adaf4cf"],
         ["Registry lifecycle", "82d72bf43ae4c503"],
+        ["Registration shape", "0854b77500a351db"],
       ],
     }),
     observable: { no: "It names a function inside the target; what follows from it has records of its own." },
@@ -102,10 +123,14 @@ export const namespaceRegistrationRequirements = defineRequirements([
       r1: [
         ["Registration shape", "163b04c93aef9c5f"],
         ["Prompts", "3e7f3ca8eb2469bb"],
+        ["Prompts", "0f9cde8d8684fdfc"],
+        ["Prompts", "089068af0be486c0"],
       ],
       r2: [
         ["Registration shape", "a4a66b39ee30db3e"],
         ["Prompts", "0e3d4bda6464f5b8"],
+        ["Prompts", "0f9cde8d8684fdfc"],
+        ["Prompts", "d3b08006959061ea"],
       ],
     }),
     observable: "adapter",
@@ -167,21 +192,15 @@ export const namespaceRegistrationRequirements = defineRequirements([
     id: "namespace-registration.mapper.arguments",
     level: "MUST",
     profile: "product",
-    statement: "The `inputMapper` receives the arguments of the guest.",
-    authority: page({ r1: ["Registration shape", "7d693a0dc4fa5c69"], r2: ["Registration shape", "3e38efb29feedd09"] }),
-    observable: "adapter",
-  },
-  {
-    id: "namespace-registration.mapper.list",
-    level: "MUST",
-    profile: "product",
     statement: "The `inputMapper` receives the arguments of the guest as one list.",
     authority: page({
       r1: [
+        ["Registration shape", "7d693a0dc4fa5c69"],
         ["Registration shape", "782aaad084280a89"],
         ["Registration shape", "79e14f5a251eeae5"],
       ],
       r2: [
+        ["Registration shape", "3e38efb29feedd09"],
         ["Registration shape", "782aaad084280a89"],
         ["Registration shape", "79e14f5a251eeae5"],
       ],
@@ -222,10 +241,14 @@ export const namespaceRegistrationRequirements = defineRequirements([
       r1: [
         ["Registration shape", "fae1e1144c5109f5"],
         ["Registration shape", "a588511423b5a560"],
+        ["Registration shape", "da0dfba73fc925dd"],
+        ["Registration shape", "42563fae2bf27191"],
       ],
       r2: [
         ["Registration shape", "2d26077f791527c6"],
         ["Registration shape", "34ad2e8bf87a72a0"],
+        ["Registration shape", "da0dfba73fc925dd"],
+        ["Registration shape", "42563fae2bf27191"],
       ],
     }),
     observable: "adapter",
@@ -235,7 +258,17 @@ export const namespaceRegistrationRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "The `description` and the optional `prompt` of a namespace that is visible to the run are appended to the model-visible `exec` schema.",
+      "The `description` of a namespace that is visible to the run is appended to the model-visible `exec` schema.",
+    authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
+    observable: "adapter",
+    note: "The page speaks of the `exec` schema and does not say which part of the tool definition takes the text.",
+  },
+  {
+    id: "namespace-registration.prompts.visible.prompt",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The optional `prompt` of a namespace that is visible to the run is appended to the model-visible `exec` schema.",
     authority: page({ r1: ["Prompts", "3e7f3ca8eb2469bb"], r2: ["Prompts", "0e3d4bda6464f5b8"] }),
     observable: "adapter",
     note: "The page speaks of the `exec` schema and does not say which part of the tool definition takes the text.",
@@ -245,17 +278,17 @@ export const namespaceRegistrationRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "Neither the `description` nor the `prompt` of a namespace that is not visible to the run is appended to the model-visible `exec` schema.",
-    authority: page({
-      r1: [
-        ["Prompts", "3e7f3ca8eb2469bb"],
-        ["Namespace test checklist", "206155ee2722d81a"],
-      ],
-      r2: [
-        ["Prompts", "0e3d4bda6464f5b8"],
-        ["Namespace test checklist", "57c2e5fc747f6670"],
-      ],
-    }),
+      "The `description` of a namespace that is not visible to the run is not appended to the model-visible `exec` schema.",
+    authority: promptsHiddenSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-registration.prompts.hidden.prompt",
+    level: "MUST",
+    profile: "product",
+    statement:
+      "The `prompt` of a namespace that is not visible to the run is not appended to the model-visible `exec` schema.",
+    authority: promptsHiddenSentence,
     observable: "adapter",
   },
   {
@@ -264,16 +297,16 @@ export const namespaceRegistrationRequirements = defineRequirements([
     profile: "product",
     statement: "The `description` and the `prompt` are used to teach the smallest useful surface.",
     authority: page({ r1: ["Prompts", "0a3069a606cbac71"], r2: ["Prompts", "4619ee5957708f28"] }),
-    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    observable: promptsSmallestSurfaceUnseen,
   },
   {
     id: "namespace-registration.prompts.contract",
     level: "SHOULD",
     profile: "product",
     statement:
-      "A prompt focuses on the contract of the namespace, and not on the setup of authentication, the history of the implementation or unrelated plugin behaviour.",
+      "A prompt focuses on the contract of the namespace, not on the setup of authentication, the history of the implementation or unrelated plugin behaviour.",
     authority: page({ r1: ["Prompts", "d1451ee292c7748e"], r2: ["Prompts", "d4f10a20cd6b83ed"] }),
-    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    observable: promptsSmallestSurfaceUnseen,
     note: "Revision 1 says it as plain advice, without a word for should.",
   },
 ]);

@@ -1,17 +1,55 @@
 import { defineRequirements, page } from "./define.ts";
 
+const plainObjectSentence = page({
+  r1: ["Scope serialization rules", "44018402f36a162e"],
+  r2: ["Scope serialization rules", "ff5b23ac7b730c9d"],
+});
+const rejectUnsafeSegmentsSentence = page({
+  r1: ["Scope serialization rules", "7b9f4f6f6a11b492"],
+  r2: ["Scope serialization rules", "c535736d5690d4a3"],
+});
+const globalNameBuiltInSentence = page({
+  r1: ["Scope serialization rules", "756edadc7632f4d3"],
+  r2: ["Scope serialization rules", "77558806ad195a22"],
+});
+const globalNameCatalogSentence = page({ r2: ["Scope serialization rules", "77558806ad195a22"] });
+
 /** Requirements on how the scope of a namespace is serialized. */
 export const namespaceScopesRequirements = defineRequirements([
   {
     id: "namespace-scopes.plain-object",
     level: "MUST",
     profile: "product",
+    statement: "`createScope(ctx)` can return a plain object that holds JSON-compatible values.",
+    authority: plainObjectSentence,
+    observable: "adapter",
+    note: "The permission is the namespace's, so the target has to take such a scope.",
+  },
+  {
+    id: "namespace-scopes.plain-object.arrays",
+    level: "MUST",
+    profile: "product",
+    statement: "`createScope(ctx)` can return a plain object that holds arrays.",
+    authority: plainObjectSentence,
+    observable: "adapter",
+    note: "The permission is the namespace's, so the target has to take such a scope.",
+  },
+  {
+    id: "namespace-scopes.plain-object.nested",
+    level: "MUST",
+    profile: "product",
+    statement: "`createScope(ctx)` can return a plain object that holds nested objects.",
+    authority: plainObjectSentence,
+    observable: "adapter",
+    note: "The permission is the namespace's, so the target has to take such a scope.",
+  },
+  {
+    id: "namespace-scopes.plain-object.markers",
+    level: "MUST",
+    profile: "product",
     statement:
-      "`createScope(ctx)` can return a plain object that holds JSON-compatible values, arrays, nested objects and `createCodeModeNamespaceTool(...)` call markers.",
-    authority: page({
-      r1: ["Scope serialization rules", "44018402f36a162e"],
-      r2: ["Scope serialization rules", "ff5b23ac7b730c9d"],
-    }),
+      "`createScope(ctx)` can return a plain object that holds `createCodeModeNamespaceTool(...)` call markers.",
+    authority: plainObjectSentence,
     observable: "adapter",
     note: "The permission is the namespace's, so the target has to take such a scope.",
   },
@@ -70,12 +108,41 @@ export const namespaceScopesRequirements = defineRequirements([
     id: "namespace-scopes.reject.unsafe-segments",
     level: "MUST",
     profile: "product",
+    statement: "The serializer rejects the unsafe path segment `__proto__`.",
+    authority: rejectUnsafeSegmentsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.reject.unsafe-segments.constructor",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects the unsafe path segment `constructor`.",
+    authority: rejectUnsafeSegmentsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.reject.unsafe-segments.prototype",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects the unsafe path segment `prototype`.",
+    authority: rejectUnsafeSegmentsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.reject.unsafe-segments.empty",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects an empty key, which is an unsafe path segment.",
+    authority: rejectUnsafeSegmentsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.reject.unsafe-segments.separator",
+    level: "MUST",
+    profile: "product",
     statement:
-      "The serializer rejects unsafe path segments: `__proto__`, `constructor`, `prototype`, an empty key, and a key that contains the internal path separator.",
-    authority: page({
-      r1: ["Scope serialization rules", "7b9f4f6f6a11b492"],
-      r2: ["Scope serialization rules", "c535736d5690d4a3"],
-    }),
+      "The serializer rejects a key that contains the internal path separator, which makes an unsafe path segment.",
+    authority: rejectUnsafeSegmentsSentence,
     observable: "adapter",
   },
   {
@@ -93,20 +160,80 @@ export const namespaceScopesRequirements = defineRequirements([
     id: "namespace-scopes.global-name.built-in",
     level: "MUST",
     profile: "product",
-    statement:
-      "The serializer rejects a `globalName` that conflicts with a built-in global of code mode, such as `tools`, `namespaces`, `text`, `json`, `yield_control` or a name that begins with `__openclaw`.",
-    authority: page({
-      r1: ["Scope serialization rules", "756edadc7632f4d3"],
-      r2: ["Scope serialization rules", "77558806ad195a22"],
-    }),
+    statement: "The serializer rejects a `globalName` that conflicts with a built-in global of code mode.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.tools",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `tools`.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.namespaces",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `namespaces`.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.text",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `text`.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.json",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `json`.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.yield-control",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `yield_control`.",
+    authority: globalNameBuiltInSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.built-in.internal",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` that begins with `__openclaw`.",
+    authority: globalNameBuiltInSentence,
     observable: "adapter",
   },
   {
     id: "namespace-scopes.global-name.catalog",
     level: "MUST",
     profile: "product",
-    statement: "The serializer rejects the `globalName` `MCP`, `API` and `ALL_TOOLS`.",
-    authority: page({ r2: ["Scope serialization rules", "77558806ad195a22"] }),
+    statement: "The serializer rejects a `globalName` `ALL_TOOLS`.",
+    authority: globalNameCatalogSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.mcp",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `MCP`.",
+    authority: globalNameCatalogSentence,
+    observable: "adapter",
+  },
+  {
+    id: "namespace-scopes.global-name.api",
+    level: "MUST",
+    profile: "product",
+    statement: "The serializer rejects a `globalName` `API`.",
+    authority: globalNameCatalogSentence,
     observable: "adapter",
   },
   {
@@ -131,6 +258,8 @@ export const namespaceScopesRequirements = defineRequirements([
       r1: ["Scope serialization rules", "b852b09b8b3acf0f"],
       r2: ["Scope serialization rules", "818e96539d1e78ce"],
     }),
-    observable: { no: "It binds whoever writes a namespace; a target only sees the registration that results." },
+    observable: {
+      no: "It binds whoever writes a namespace; a target only sees the registration that results.",
+    },
   },
 ]);

@@ -1,5 +1,10 @@
 import { defineRequirements, page } from "./define.ts";
 
+const runContextSentence = page({
+  r1: ["Registry lifecycle", "3526b0abac8fe3f9"],
+  r2: ["Registry lifecycle", "08bd4a7121d2cd5d"],
+});
+
 /** Requirements on internal namespaces: what they are, and how a run gets them from the registry. */
 export const namespacesRequirements = defineRequirements([
   {
@@ -17,18 +22,8 @@ export const namespacesRequirements = defineRequirements([
     id: "namespaces.register",
     level: "MUST",
     profile: "product",
-    statement: "An integration that a loader owns can register a namespace.",
-    authority: page({
-      r1: ["Internal namespaces", "4f7814b22d3b881c"],
-      r2: ["Internal namespaces", "d2616518a50c5c17"],
-    }),
-    observable: "adapter",
-  },
-  {
-    id: "namespaces.guest-calls",
-    level: "MUST",
-    profile: "product",
-    statement: "A program calls a registered namespace inside the QuickJS program.",
+    statement:
+      "An integration that a loader owns can register a namespace, which a program calls inside the QuickJS program.",
     authority: page({
       r1: ["Internal namespaces", "4f7814b22d3b881c"],
       r2: ["Internal namespaces", "d2616518a50c5c17"],
@@ -84,13 +79,16 @@ export const namespacesRequirements = defineRequirements([
       r1: ["Internal namespaces", "80363157e14f48d2"],
       r2: ["Internal namespaces", "f5cb19feb0834134"],
     }),
-    observable: { no: "It is a condition for namespaces of external plugins, which no adapter can set up." },
+    observable: {
+      no: "It is a condition for namespaces of external plugins, which no adapter can set up.",
+    },
   },
   {
     id: "namespaces.core",
     level: "MUST",
     profile: "product",
-    statement: "Core code mode owns only the sandbox, serialization, catalog gating and bridge dispatch.",
+    statement:
+      "Of namespaces, core code mode owns only the sandbox, serialization, catalog gating and bridge dispatch.",
     authority: page({
       r1: ["Internal namespaces", "57889cbc3b3a579f"],
       r2: ["Internal namespaces", "468fe3483314f9cf"],
@@ -191,15 +189,7 @@ export const namespacesRequirements = defineRequirements([
     id: "namespaces.run.tool-search-runtime",
     level: "MUST",
     profile: "product",
-    statement: "Code mode creates a hidden `ToolSearchRuntime` for the run.",
-    authority: page({ r1: ["Registry lifecycle", "f99bd9a0513cd49b"], r2: ["Registry lifecycle", "5f8a7d1fd1f8f191"] }),
-    observable: { no: "It names a function inside the target; what follows from it has records of its own." },
-  },
-  {
-    id: "namespaces.run.catalog",
-    level: "MUST",
-    profile: "product",
-    statement: "Code mode reads the run-scoped catalog of the hidden `ToolSearchRuntime` of the run.",
+    statement: "Code mode creates a hidden `ToolSearchRuntime` for the run and reads its run-scoped catalog.",
     authority: page({ r1: ["Registry lifecycle", "f99bd9a0513cd49b"], r2: ["Registry lifecycle", "5f8a7d1fd1f8f191"] }),
     observable: { no: "It names a function inside the target; what follows from it has records of its own." },
   },
@@ -215,11 +205,54 @@ export const namespacesRequirements = defineRequirements([
     id: "namespaces.run.context",
     level: "MUST",
     profile: "product",
-    statement:
-      "The run context that `createScope(ctx)` receives has `agentId`, `sessionKey`, `sessionId`, `runId`, the configuration and the abort state.",
-    authority: page({ r1: ["Registry lifecycle", "3526b0abac8fe3f9"], r2: ["Registry lifecycle", "08bd4a7121d2cd5d"] }),
+    statement: "The run context that `createScope(ctx)` receives has `agentId`.",
+    authority: runContextSentence,
     observable: "adapter",
-    note: "A check needs a namespace that puts the context into its scope; the abort state does not show in it.",
+    note: "A check needs a namespace that puts the context into its scope.",
+  },
+  {
+    id: "namespaces.run.context.session-key",
+    level: "MUST",
+    profile: "product",
+    statement: "The run context that `createScope(ctx)` receives has `sessionKey`.",
+    authority: runContextSentence,
+    observable: "adapter",
+    note: "A check needs a namespace that puts the context into its scope.",
+  },
+  {
+    id: "namespaces.run.context.session-id",
+    level: "MUST",
+    profile: "product",
+    statement: "The run context that `createScope(ctx)` receives has `sessionId`.",
+    authority: runContextSentence,
+    observable: "adapter",
+    note: "A check needs a namespace that puts the context into its scope.",
+  },
+  {
+    id: "namespaces.run.context.run-id",
+    level: "MUST",
+    profile: "product",
+    statement: "The run context that `createScope(ctx)` receives has `runId`.",
+    authority: runContextSentence,
+    observable: "adapter",
+    note: "A check needs a namespace that puts the context into its scope.",
+  },
+  {
+    id: "namespaces.run.context.configuration",
+    level: "MUST",
+    profile: "product",
+    statement: "The run context that `createScope(ctx)` receives has the configuration.",
+    authority: runContextSentence,
+    observable: "adapter",
+    note: "A check needs a namespace that puts the context into its scope.",
+  },
+  {
+    id: "namespaces.run.context.abort-state",
+    level: "MUST",
+    profile: "product",
+    statement: "The run context that `createScope(ctx)` receives has the abort state.",
+    authority: runContextSentence,
+    observable: { no: "The abort state does not show in a scope." },
   },
   {
     id: "namespaces.run.descriptor",

@@ -29,7 +29,10 @@ export const nestedExecutionRequirements = defineRequirements([
     profile: "product",
     statement: "A program calls a tool through the same execution path that ordinary agent turns use.",
     authority: page({
-      r1: ["What it does", "72e28df6d9061a0f"],
+      r1: [
+        ["What it does", "72e28df6d9061a0f"],
+        ["Code mode", "409ef015eee2bddb"],
+      ],
       r2: ["What it does", "5cce527f8104f234"],
       r3: ["What it does", "efe8621bc7c9d5ea"],
     }),

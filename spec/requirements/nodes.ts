@@ -1,5 +1,8 @@
 import { defineRequirements, page } from "./define.ts";
 
+const listPairedSentence = page({ r3: ["Guest runtime API", "6d2fc262a658f359"] });
+const invokeUnchangedSentence = page({ r3: ["Guest runtime API", "c3d4b8d43a825392"] });
+
 /** Requirements on the global `nodes`. */
 export const nodesRequirements = defineRequirements([
   {
@@ -23,16 +26,55 @@ export const nodesRequirements = defineRequirements([
     id: "nodes.list.paired",
     level: "MUST",
     profile: "product",
-    statement:
-      "`nodes.list()` returns the id, the name, the platform, the connection state and the declared commands of each paired node.",
-    authority: page({ r3: ["Guest runtime API", "6d2fc262a658f359"] }),
+    statement: "`nodes.list()` returns the id of each paired node.",
+    authority: listPairedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.list.paired.name",
+    level: "MUST",
+    profile: "product",
+    statement: "`nodes.list()` returns the name of each paired node.",
+    authority: listPairedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.list.paired.platform",
+    level: "MUST",
+    profile: "product",
+    statement: "`nodes.list()` returns the platform of each paired node.",
+    authority: listPairedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.list.paired.connection",
+    level: "MUST",
+    profile: "product",
+    statement: "`nodes.list()` returns the connection state of each paired node.",
+    authority: listPairedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.list.paired.commands",
+    level: "MUST",
+    profile: "product",
+    statement: "`nodes.list()` returns the declared commands of each paired node.",
+    authority: listPairedSentence,
     observable: "adapter",
   },
   {
     id: "nodes.get.listed-id",
     level: "MUST",
     profile: "product",
-    statement: "`nodes.get` accepts the `id` of a node that `nodes.list()` returned, and is awaited for its handle.",
+    statement: "`nodes.get` accepts the `id` of a node that `nodes.list()` returned.",
+    authority: page({ r3: ["Guest runtime API", "82c698f65993ef44"] }),
+    observable: "adapter",
+  },
+  {
+    id: "nodes.get.awaited",
+    level: "MUST",
+    profile: "product",
+    statement: "`nodes.get` is awaited for the handle of the node.",
     authority: page({ r3: ["Guest runtime API", "82c698f65993ef44"] }),
     observable: "adapter",
   },
@@ -57,8 +99,36 @@ export const nodesRequirements = defineRequirements([
     id: "nodes.handle",
     level: "MUST",
     profile: "product",
-    statement:
-      "The handle that `nodes.get` returns has an `id`, a `name` and a method `invoke(command, params?)` whose `params` are optional.",
+    statement: "The handle that `nodes.get` returns has an `id`.",
+    authority: page({ r3: ["Guest runtime API", "828479333c25d1ec"] }),
+    observable: "adapter",
+  },
+  {
+    id: "nodes.handle.name",
+    level: "MUST",
+    profile: "product",
+    statement: "The handle that `nodes.get` returns has a `name`.",
+    authority: page({ r3: ["Guest runtime API", "828479333c25d1ec"] }),
+    observable: "adapter",
+  },
+  {
+    id: "nodes.handle.invoke",
+    level: "MUST",
+    profile: "product",
+    statement: "The handle that `nodes.get` returns has a method `invoke(command, params?)`.",
+    authority: page({
+      r3: [
+        ["Guest runtime API", "828479333c25d1ec"],
+        ["Guest runtime API", "583647a7eac152c6"],
+      ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "nodes.handle.invoke-without-params",
+    level: "MUST",
+    profile: "product",
+    statement: "The `params` of `invoke` are optional.",
     authority: page({
       r3: [
         ["Guest runtime API", "828479333c25d1ec"],
@@ -79,9 +149,56 @@ export const nodesRequirements = defineRequirements([
     id: "nodes.invoke.unchanged",
     level: "MUST",
     profile: "product",
-    statement:
-      "For `invoke`, pairing, command policy, scope, approvals, timeout, hooks and telemetry apply as for the ordinary `nodes` tool.",
-    authority: page({ r3: ["Guest runtime API", "c3d4b8d43a825392"] }),
+    statement: "For `invoke`, pairing applies as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.command-policy",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, the command policy applies as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.scope",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, the scope applies as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.approvals",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, approvals apply as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.timeout",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, the timeout applies as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.hooks",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, hooks apply as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "nodes.invoke.unchanged.telemetry",
+    level: "MUST",
+    profile: "product",
+    statement: "For `invoke`, telemetry applies as for the ordinary `nodes` tool.",
+    authority: invokeUnchangedSentence,
     observable: "adapter",
   },
   {

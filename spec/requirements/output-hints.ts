@@ -1,5 +1,14 @@
 import { defineRequirements, page } from "./define.ts";
 
+const partialDescribeSentence = page({
+  r2: ["Declared output contracts", "4ace184bf6666819"],
+  r3: ["Declared output contracts", "da200592bde559c3"],
+});
+const untrustedSentence = page({
+  r2: ["Declared output contracts", "222d2ebda8d7674f"],
+  r3: ["Declared output contracts", "88ec68cf7c39f998"],
+});
+
 /** Requirements on the output hints of the quick index, and on what a program can do with a declared output. */
 export const outputHintsRequirements = defineRequirements([
   {
@@ -24,7 +33,7 @@ export const outputHintsRequirements = defineRequirements([
     id: "output-hints.declared.search-gives-id",
     level: "MUST",
     profile: "control",
-    statement: "`tools.search` resolves to an array, and the `id` of its entries is what `tools.callValue` takes.",
+    statement: "The `id` of an entry that `tools.search` found is what `tools.callValue` takes.",
     authority: page({
       r2: [
         ["What the model does", "449485c035f77161"],
@@ -34,6 +43,17 @@ export const outputHintsRequirements = defineRequirements([
         ["What the model does", "035cb8a2a394d16f"],
         ["What the model does", "556df6430de01edd"],
       ],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.declared.search-gives-array",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.search` resolves to an array.",
+    authority: page({
+      r2: ["What the model does", "449485c035f77161"],
+      r3: ["What the model does", "035cb8a2a394d16f"],
     }),
     observable: "adapter",
   },
@@ -82,10 +102,14 @@ export const outputHintsRequirements = defineRequirements([
       r2: [
         ["Declared output contracts", "1818ef880d6416b7"],
         ["Declared output contracts", "bb161186b73bd496"],
+        ["Declared output contracts", "71f422365006db17"],
+        ["Declared output contracts", "ce1eb2eb4da2cd8a"],
       ],
       r3: [
         ["Declared output contracts", "7731f66088b6336b"],
         ["Declared output contracts", "bb161186b73bd496"],
+        ["Declared output contracts", "71f422365006db17"],
+        ["Declared output contracts", "ce1eb2eb4da2cd8a"],
       ],
     }),
     observable: "adapter",
@@ -136,24 +160,50 @@ export const outputHintsRequirements = defineRequirements([
     id: "output-hints.partial.describe",
     level: "MUST",
     profile: "control",
+    statement: "An output schema that is open remains available through `tools.describe(...)`.",
+    authority: partialDescribeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.partial.describe.too-large",
+    level: "MUST",
+    profile: "control",
+    statement: "An output schema that is too large remains available through `tools.describe(...)`.",
+    authority: partialDescribeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.partial.describe.otherwise",
+    level: "MUST",
+    profile: "control",
     statement:
-      "An output schema that is open, too large or partial in another way remains available through `tools.describe(...)`.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
+      "An output schema that is partial in another way than by being open or too large remains available through `tools.describe(...)`.",
+    authority: partialDescribeSentence,
     observable: "adapter",
   },
   {
     id: "output-hints.partial.no-one-turn-use",
     level: "MUST",
     profile: "control",
+    statement: "An output schema that is open does not enable the use of its fields in a single turn.",
+    authority: partialDescribeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.partial.no-one-turn-use.too-large",
+    level: "MUST",
+    profile: "control",
+    statement: "An output schema that is too large does not enable the use of its fields in a single turn.",
+    authority: partialDescribeSentence,
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.partial.no-one-turn-use.otherwise",
+    level: "MUST",
+    profile: "control",
     statement:
-      "An output schema that is open, too large or partial in another way does not enable the use of its fields in a single turn.",
-    authority: page({
-      r2: ["Declared output contracts", "4ace184bf6666819"],
-      r3: ["Declared output contracts", "da200592bde559c3"],
-    }),
+      "An output schema that is partial in another way than by being open or too large does not enable the use of its fields in a single turn.",
+    authority: partialDescribeSentence,
     observable: "adapter",
   },
   {
@@ -194,11 +244,16 @@ export const outputHintsRequirements = defineRequirements([
     id: "output-hints.untrusted",
     level: "MUST",
     profile: "control",
-    statement: "Remote MCP metadata and client metadata cannot opt in to the hints of the quick index.",
-    authority: page({
-      r2: ["Declared output contracts", "222d2ebda8d7674f"],
-      r3: ["Declared output contracts", "88ec68cf7c39f998"],
-    }),
+    statement: "Remote MCP metadata cannot opt in to the hints of the quick index.",
+    authority: untrustedSentence,
+    observable: "adapter",
+  },
+  {
+    id: "output-hints.untrusted.client",
+    level: "MUST",
+    profile: "control",
+    statement: "Client metadata cannot opt in to the hints of the quick index.",
+    authority: untrustedSentence,
     observable: "adapter",
   },
 ]);

@@ -1,5 +1,12 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const loopsSentence = page({
+  r1: ["Why use it", "2140ccb460cc0ac6"],
+  r2: ["Why use it", "b269a17ca3a57383"],
+  r3: ["Why use it", "4c0fb36e9aebb464"],
+});
+const moduleWordsReason = kit("A program that only mentions modules reaches none, and its refusal costs a model turn.");
+
 /** Requirements on what a program may look like, and on module access in it. */
 export const programsRequirements = defineRequirements([
   {
@@ -27,6 +34,46 @@ export const programsRequirements = defineRequirements([
     }),
     observable: "adapter",
     note: "The examples of the pages do so.",
+  },
+  {
+    id: "programs.loops",
+    level: "MUST",
+    profile: "core",
+    statement: "A program can use loops.",
+    authority: loopsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "programs.joins",
+    level: "MUST",
+    profile: "core",
+    statement: "A program can use joins.",
+    authority: loopsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "programs.transformations",
+    level: "MUST",
+    profile: "core",
+    statement: "A program can use small transformations.",
+    authority: loopsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "programs.conditional-logic",
+    level: "MUST",
+    profile: "core",
+    statement: "A program can use conditional logic.",
+    authority: loopsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "programs.parallel-calls",
+    level: "MUST",
+    profile: "core",
+    statement: "A program can call several tools in parallel within one cell.",
+    authority: loopsSentence,
+    observable: "adapter",
   },
   {
     id: "programs.async-body",
@@ -102,8 +149,44 @@ export const programsRequirements = defineRequirements([
     level: "MUST",
     profile: "hardening",
     statement:
-      "The words `import` and `require` in a string literal, in the text of a template literal, in a regular expression literal, in a comment, or as the name of a property or a method are no module access, and the program is not refused for them.",
-    authority: kit("A program that only mentions modules reaches none, and its refusal costs a model turn."),
+      "The words `import` and `require` in a string literal are no module access, and the program is not refused for them.",
+    authority: moduleWordsReason,
+    observable: "adapter",
+  },
+  {
+    id: "programs.module-words.template",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "The words `import` and `require` in the text of a template literal are no module access, and the program is not refused for them.",
+    authority: moduleWordsReason,
+    observable: "adapter",
+  },
+  {
+    id: "programs.module-words.regular-expression",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "The words `import` and `require` in a regular expression literal are no module access, and the program is not refused for them.",
+    authority: moduleWordsReason,
+    observable: "adapter",
+  },
+  {
+    id: "programs.module-words.comment",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "The words `import` and `require` in a comment are no module access, and the program is not refused for them.",
+    authority: moduleWordsReason,
+    observable: "adapter",
+  },
+  {
+    id: "programs.module-words.member-name",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "The words `import` and `require` as the name of a property or a method are no module access, and the program is not refused for them.",
+    authority: moduleWordsReason,
     observable: "adapter",
   },
   {
@@ -118,22 +201,28 @@ export const programsRequirements = defineRequirements([
     id: "programs.disguised-module",
     level: "MUST",
     profile: "core",
-    statement:
-      "A program that reaches for a module in disguise (through a comma expression, an alias of `require`, an optional call, a unicode escape, or an expression in a template literal) loads nothing.",
+    statement: "A program that reaches for a module in disguise loads nothing.",
     authority: page({
       r1: ["Validation checklist", "1c66178153428a3e"],
       r2: ["Validation checklist", "972f10256839c859"],
       r3: ["Validation checklist", "b0be9ae90f69e32b"],
     }),
     observable: "adapter",
-    note: "The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
+    note: "Disguises are a comma expression, an alias of `require`, an optional call, a unicode escape, and an expression in a template literal. The pages say that such access fails and not how; an ordinary guest `ReferenceError` is enough.",
   },
   {
     id: "programs.syntax-error",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "The error of a program with a syntax error names the kind of the error and carries the message of the parser.",
+    statement: "The error of a program with a syntax error names the kind of the error.",
+    authority: kit("A model that is not told it wrote a syntax error looks for its mistake elsewhere."),
+    observable: "adapter",
+  },
+  {
+    id: "programs.syntax-error.message",
+    level: "MUST",
+    profile: "hardening",
+    statement: "The error of a program with a syntax error carries the message of the parser.",
     authority: kit("A model that is not told it wrote a syntax error looks for its mistake elsewhere."),
     observable: "adapter",
   },

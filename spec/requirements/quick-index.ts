@@ -1,5 +1,28 @@
 import { defineRequirements, page } from "./define.ts";
 
+const exactIdsSentence = page({
+  r2: [
+    ["What it does", "1a307240f09db5c6"],
+    ["Guest runtime API", "31abe2b4abd70f88"],
+  ],
+  r3: [
+    ["What it does", "6735f5c3c40eaf5a"],
+    ["Guest runtime API", "8a51539a7a0e5278"],
+  ],
+});
+const omitsSentence = page({ r2: ["What it does", "1a307240f09db5c6"], r3: ["What it does", "6735f5c3c40eaf5a"] });
+const omittedSentence = page({
+  r2: [
+    ["Guest runtime API", "bbbeb43295035023"],
+    ["What it does", "1a307240f09db5c6"],
+  ],
+  r3: [
+    ["Guest runtime API", "39987c4450dff4ad"],
+    ["What it does", "6735f5c3c40eaf5a"],
+  ],
+});
+const rawFirstAdviceUnseen = { no: "It binds the program that the model writes, not the implementation." };
+
 /** Requirements on the quick index in the description of `exec`. */
 export const quickIndexRequirements = defineRequirements([
   {
@@ -23,17 +46,16 @@ export const quickIndexRequirements = defineRequirements([
     id: "quick-index.exact-ids",
     level: "MUST",
     profile: "control",
-    statement: "The quick index lists exact catalog ids of OpenClaw and plugin tools.",
-    authority: page({
-      r2: [
-        ["What it does", "1a307240f09db5c6"],
-        ["Guest runtime API", "31abe2b4abd70f88"],
-      ],
-      r3: [
-        ["What it does", "6735f5c3c40eaf5a"],
-        ["Guest runtime API", "8a51539a7a0e5278"],
-      ],
-    }),
+    statement: "The quick index lists exact catalog ids of OpenClaw tools.",
+    authority: exactIdsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "quick-index.exact-ids.plugin",
+    level: "MUST",
+    profile: "control",
+    statement: "The quick index lists exact catalog ids of plugin tools.",
+    authority: exactIdsSentence,
     observable: "adapter",
   },
   {
@@ -80,10 +102,12 @@ export const quickIndexRequirements = defineRequirements([
       r2: [
         ["What it does", "1a307240f09db5c6"],
         ["Guest runtime API", "31abe2b4abd70f88"],
+        ["Why use it", "e34b18372c7966ad"],
       ],
       r3: [
         ["What it does", "6735f5c3c40eaf5a"],
         ["Guest runtime API", "8a51539a7a0e5278"],
+        ["Why use it", "6bc93b4bb3e6f348"],
       ],
     }),
     observable: "adapter",
@@ -101,27 +125,49 @@ export const quickIndexRequirements = defineRequirements([
     id: "quick-index.omits",
     level: "MUST",
     profile: "control",
-    statement:
-      "The quick index omits the descriptions of tools, full schemas, MCP entries and the entries that overflow it.",
-    authority: page({ r2: ["What it does", "1a307240f09db5c6"], r3: ["What it does", "6735f5c3c40eaf5a"] }),
+    statement: "The quick index omits the descriptions of tools.",
+    authority: omitsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "quick-index.omits.schemas",
+    level: "MUST",
+    profile: "control",
+    statement: "The quick index omits full schemas.",
+    authority: omitsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "quick-index.omits.mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "The quick index omits MCP entries.",
+    authority: omitsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "quick-index.omits.overflow",
+    level: "MUST",
+    profile: "control",
+    statement: "The quick index omits the entries that overflow it.",
+    authority: omitsSentence,
     observable: "adapter",
   },
   {
     id: "quick-index.omitted",
     level: "MUST",
     profile: "control",
-    statement:
-      "A tool that the quick index omits can be found in the guest program, by reading `ALL_TOOLS` or by calling `tools.search(...)`.",
-    authority: page({
-      r2: [
-        ["Guest runtime API", "bbbeb43295035023"],
-        ["What it does", "1a307240f09db5c6"],
-      ],
-      r3: [
-        ["Guest runtime API", "39987c4450dff4ad"],
-        ["What it does", "6735f5c3c40eaf5a"],
-      ],
-    }),
+    statement: "A program can find a tool that the quick index omits by reading `ALL_TOOLS`.",
+    authority: omittedSentence,
+    observable: "adapter",
+    note: "Which views omit MCP entries has records of its own.",
+  },
+  {
+    id: "quick-index.omitted.search",
+    level: "MUST",
+    profile: "control",
+    statement: "A program can find a tool that the quick index omits by calling `tools.search(...)`.",
+    authority: omittedSentence,
     observable: "adapter",
     note: "Which views omit MCP entries has records of its own.",
   },
@@ -212,44 +258,35 @@ export const quickIndexRequirements = defineRequirements([
     level: "SHOULD",
     profile: "control",
     statement:
-      "An unknown output should stay raw first: the program returns the value unchanged, the value is observed, and a later `exec` filters or maps it instead of guessing field names.",
+      "An unknown output should stay raw first: the program returns the value unchanged, and a later `exec` filters or maps what was observed instead of guessing field names.",
     authority: page({
       r2: [
         ["Guest runtime API", "d377a246808d5501"],
         ["Why use it", "8afddb3caf8c7c31"],
       ],
     }),
-    observable: { no: "It binds the program that the model writes, not the implementation." },
+    observable: rawFirstAdviceUnseen,
   },
   {
     id: "quick-index.raw-first.rule",
     level: "MUST",
     profile: "control",
     statement:
-      "An unknown output stays raw first: the program returns the value unchanged, the value is observed, and a later `exec` filters or maps it instead of guessing field names.",
+      "An unknown output stays raw first: the program returns the value unchanged, and a later `exec` filters or maps what was observed instead of guessing field names.",
     authority: page({
       r3: [
         ["Guest runtime API", "f01256d228d1d8bf"],
         ["Why use it", "6fb0439ab21360cd"],
       ],
     }),
-    observable: { no: "It binds the program that the model writes, not the implementation." },
+    observable: rawFirstAdviceUnseen,
   },
   {
     id: "quick-index.raw-first.final-call",
     level: "MUST",
     profile: "control",
     statement:
-      "Where a read with a declared output feeds a final `-> ?` call, the raw value of that call is returned unchanged.",
-    authority: page({ r2: ["Guest runtime API", "202bd97154f0d07b"], r3: ["Guest runtime API", "33fc410e46450200"] }),
-    observable: { no: "It binds the program that the model writes, not the implementation." },
-  },
-  {
-    id: "quick-index.raw-first.no-wrapping",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "Where a read with a declared output feeds a final `-> ?` call, the value of that call is not wrapped into the shape of the requested answer.",
+      "Where a read with a declared output feeds a final `-> ?` call, the raw value of that call is returned unchanged, not wrapped into the shape of the requested answer.",
     authority: page({ r2: ["Guest runtime API", "202bd97154f0d07b"], r3: ["Guest runtime API", "33fc410e46450200"] }),
     observable: { no: "It binds the program that the model writes, not the implementation." },
   },

@@ -10,7 +10,10 @@ export type Profile = "core" | "control" | "product" | "hardening";
 export interface Source {
   /** The heading that the sentence stands under, in English. */
   readonly heading: string;
-  /** The first 16 hexadecimal digits of the SHA-256 of the sentence, its white space collapsed to single spaces. */
+  /**
+   * The first 16 hexadecimal digits of the SHA-256 of the sentence, its white space collapsed to single spaces. A list
+   * item without its marker, a table row and a line of code are one sentence each; `spec/sentences.json` lists them all.
+   */
   readonly sentence: string;
 }
 

@@ -1,5 +1,11 @@
 import { defineRequirements, page } from "./define.ts";
 
+const recoverySentence = page({
+  r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
+  r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
+});
+const recoveryUnseen = { no: "The adapter has no way to restart a target in the middle of a `wait`." };
+
 /** Requirements on `restartSafe` and on recovery after a restart. */
 export const restartSafetyRequirements = defineRequirements([
   {
@@ -35,6 +41,7 @@ export const restartSafetyRequirements = defineRequirements([
       "In an `exec` with `restartSafe: true`, plugin namespaces are refused before anything of them is executed.",
     authority: page({ r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"] }),
     observable: "adapter",
+    note: "The second translation of the page reads as the first does: the words for side effects stand before the catalog calls, and may or may not cover the plugin namespaces that follow.",
     ambiguous: ["Every plugin namespace is refused.", "Only plugin namespaces that have side effects are refused."],
   },
   {
@@ -63,12 +70,9 @@ export const restartSafetyRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript and not from the process-local snapshot.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
-      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
-    }),
-    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+      "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript instead of restoring the process-local snapshot.",
+    authority: recoverySentence,
+    observable: recoveryUnseen,
   },
   {
     id: "restart-safety.recovery.tools",
@@ -76,11 +80,8 @@ export const restartSafetyRequirements = defineRequirements([
     profile: "product",
     statement:
       "A recovery turn is limited to core tools that are audited and only read, and to plugin tools that are explicitly safe to replay.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
-      r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
-    }),
-    observable: { no: "The adapter has no way to restart a target in the middle of a `wait`." },
+    authority: recoverySentence,
+    observable: recoveryUnseen,
   },
   {
     id: "restart-safety.no-drain",

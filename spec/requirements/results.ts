@@ -1,5 +1,7 @@
 import { defineRequirements, page } from "./define.ts";
 
+const drainSentence = page({ r2: ["exec", "ec48b10aea160e9d"], r3: ["exec", "a8cb5b6309e7afd0"] });
+
 /** Requirements on the results of `exec` and `wait`. */
 export const resultsRequirements = defineRequirements([
   {
@@ -278,23 +280,64 @@ export const resultsRequirements = defineRequirements([
     id: "results.drain",
     level: "MUST",
     profile: "control",
+    statement: "Bridge tool calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.search",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.search` calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.describe",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.describe` calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.call",
+    level: "MUST",
+    profile: "control",
+    statement: "`tools.call` calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.namespace",
+    level: "MUST",
+    profile: "control",
+    statement: "Namespace calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP namespace calls that settle before the deadline drain within the same `exec` or `wait`.",
+    authority: drainSentence,
+    observable: "adapter",
+  },
+  {
+    id: "results.drain.several",
+    level: "MUST",
+    profile: "control",
     statement:
-      "Search, describe, call and namespace calls that settle before the deadline drain within the same `exec` or `wait`, so that a program can await several of them in one.",
-    authority: page({
-      r2: ["exec", "ec48b10aea160e9d"],
-      r3: [
-        ["exec", "361384bf34f5e410"],
-        ["exec", "7d4c05617adbe2e7"],
-      ],
-    }),
+      "A compact block of code that awaits several tools can run within one model turn, without a model tool call for each `await`.",
+    authority: drainSentence,
     observable: "adapter",
   },
   {
     id: "results.drain.ready",
     level: "MUST",
     profile: "control",
-    statement:
-      "Namespace bridge calls, MCP namespace calls among them, drain automatically within the same `exec` or `wait` call when they are ready.",
+    statement: "Namespace bridge calls drain automatically within the same `exec` or `wait` call when they are ready.",
     authority: page({
       r1: [
         ["exec", "47994e0051da4476"],
@@ -307,6 +350,14 @@ export const resultsRequirements = defineRequirements([
     }),
     observable: "adapter",
     note: "Revision 1 says nothing of other bridge calls: it neither asks that they drain nor forbids it.",
+  },
+  {
+    id: "results.drain.ready.mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "MCP namespace calls drain automatically within the same `exec` or `wait` call when they are ready.",
+    authority: page({ r1: ["exec", "47994e0051da4476"], r2: ["exec", "ec48b10aea160e9d"] }),
+    observable: "adapter",
   },
   {
     id: "results.drain.api-and-call",

@@ -1,5 +1,7 @@
 import { defineRequirements, page } from "./define.ts";
 
+const bridgeCallsFieldsSentence = page({ r3: ["Telemetry", "3f9c15479cbde55f"] });
+
 /** Requirements on the metadata of a run, `meta.agentMeta`, and on what mirrors it. */
 export const runMetadataRequirements = defineRequirements([
   {
@@ -30,33 +32,26 @@ export const runMetadataRequirements = defineRequirements([
     id: "run-metadata.engaged",
     level: "MUST",
     profile: "product",
-    statement: "`codeModeEngaged` is `true` only when code mode really owns the tool surface of the model.",
+    statement:
+      "`codeModeEngaged` is the reliable signal that code mode was engaged: it is `true` only when code mode really owns the tool surface of the model.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: "adapter",
   },
   {
-    id: "run-metadata.engaged.reliable",
+    id: "run-metadata.engaged.not-inferred",
     level: "MUST",
     profile: "product",
-    statement: "`codeModeEngaged` is the reliable signal that code mode was engaged.",
+    statement: "Whether code mode was engaged is not inferred from the configuration or from names of tools.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
-    observable: "adapter",
+    observable: { no: "It binds whoever reads the metadata." },
+    note: 'The page gives the reasons: the shell tool is named `exec` as well, and the `"auto"` tier engages by the model.',
   },
   {
     id: "run-metadata.engaged.bridging-harness",
     level: "MUST",
     profile: "product",
     statement:
-      "A harness that bridges the OpenClaw tool surface reports the state that its gate resolved to as `codeModeEngaged`.",
-    authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
-    observable: { no: "An adapter shows one harness and can't choose another." },
-  },
-  {
-    id: "run-metadata.engaged.silent-no-op",
-    level: "MUST",
-    profile: "product",
-    statement:
-      "For a harness that bridges the OpenClaw tool surface, `codeModeEngaged: false` with `tools.codeMode.enabled=true` shows that code mode silently did nothing.",
+      "A harness that bridges the OpenClaw tool surface reports the state that its gate resolved to as `codeModeEngaged`, so that `false` with `tools.codeMode.enabled=true` shows that code mode silently did nothing.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: { no: "An adapter shows one harness and can't choose another." },
   },
@@ -64,15 +59,8 @@ export const runMetadataRequirements = defineRequirements([
     id: "run-metadata.engaged.native-harness",
     level: "MUST",
     profile: "product",
-    statement: "A harness that runs a native tool surface of its own never engages OpenClaw code mode.",
-    authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
-    observable: { no: "An adapter shows one harness and can't choose another." },
-  },
-  {
-    id: "run-metadata.engaged.native-harness-false",
-    level: "MUST",
-    profile: "product",
-    statement: "For a harness that runs a native tool surface of its own, `codeModeEngaged` is always `false`.",
+    statement:
+      "A harness that runs a native tool surface of its own never engages OpenClaw code mode: its `codeModeEngaged` is always `false`.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: { no: "An adapter shows one harness and can't choose another." },
   },
@@ -88,7 +76,7 @@ export const runMetadataRequirements = defineRequirements([
     id: "run-metadata.engaged.not-code-mode-only",
     level: "MUST",
     profile: "product",
-    statement: "`codeModeEngaged` does not track the native `codeModeOnly` of Codex.",
+    statement: "`codeModeEngaged` does not track `codeModeOnly` of Codex, which is a native feature of its own.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: { no: "An adapter shows one harness and can't choose another." },
   },
@@ -114,8 +102,24 @@ export const runMetadataRequirements = defineRequirements([
     id: "run-metadata.bridge-calls.fields",
     level: "MUST",
     profile: "product",
-    statement: "`bridgeCalls` has the fields `search`, `describe` and `call`.",
-    authority: page({ r3: ["Telemetry", "3f9c15479cbde55f"] }),
+    statement: "`bridgeCalls` has the field `search`.",
+    authority: bridgeCallsFieldsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "run-metadata.bridge-calls.fields.describe",
+    level: "MUST",
+    profile: "product",
+    statement: "`bridgeCalls` has the field `describe`.",
+    authority: bridgeCallsFieldsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "run-metadata.bridge-calls.fields.call",
+    level: "MUST",
+    profile: "product",
+    statement: "`bridgeCalls` has the field `call`.",
+    authority: bridgeCallsFieldsSentence,
     observable: "adapter",
   },
   {
@@ -143,15 +147,7 @@ export const runMetadataRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "`costUsd` is the cost in US dollars, estimated from the accumulated usage of the run and the cost configuration of the model.",
-    authority: page({ r3: ["Telemetry", "9cd2abad7f78a3d6"] }),
-    observable: { no: "A world can't set what a model uses and what it costs." },
-  },
-  {
-    id: "run-metadata.cost.cache",
-    level: "MUST",
-    profile: "product",
-    statement: "`costUsd` includes the tiers for reading and writing the cache.",
+      "`costUsd` is the cost in US dollars, estimated from the accumulated usage of the run and the cost configuration of the model, with its tiers for reading and writing the cache.",
     authority: page({ r3: ["Telemetry", "9cd2abad7f78a3d6"] }),
     observable: { no: "A world can't set what a model uses and what it costs." },
   },

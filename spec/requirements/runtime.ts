@@ -1,45 +1,31 @@
 import { defineRequirements, page } from "./define.ts";
 
+const vmPerRunSentence = page({
+  r1: ["QuickJS-WASI runtime", "04b908a1be238e5a"],
+  r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+  r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+});
+
 /** Requirements on the runtime and its duties. */
 export const runtimeRequirements = defineRequirements([
   {
     id: "runtime.direct-dependency",
     level: "MUST",
     profile: "control",
-    statement: "`quickjs-wasi` is loaded as a direct dependency of the package that owns it.",
+    statement:
+      "`quickjs-wasi` is loaded as a direct dependency of the package that owns it, not through Codex or a transitive copy that was installed for unrelated dependencies.",
     authority: page({
       r1: [
         ["QuickJS-WASI runtime", "25355705c2bf7264"],
         ["Security boundary", "c3260fc373c3471f"],
-      ],
-      r2: [
-        ["QuickJS-WASI runtime", "97ed0ddbdb14e1ea"],
-        ["Security boundary", "824fd29e81b79d9b"],
-      ],
-      r3: [
-        ["QuickJS-WASI runtime", "702f5b755e3b56bd"],
-        ["Security boundary", "e8ca5d4a06cfa34f"],
-      ],
-    }),
-    observable: { no: "How the implementation is packaged is not visible from outside." },
-  },
-  {
-    id: "runtime.no-transitive-copy",
-    level: "MUST",
-    profile: "control",
-    statement:
-      "The runtime does not rely on a transitive copy of `quickjs-wasi` that was installed for unrelated dependencies.",
-    authority: page({
-      r1: [
         ["QuickJS-WASI runtime", "4a53c9f2110bab6c"],
-        ["Security boundary", "c3260fc373c3471f"],
       ],
       r2: [
-        ["QuickJS-WASI runtime", "16de9d1364a56fee"],
+        ["QuickJS-WASI runtime", "db695ea827ab4ec8"],
         ["Security boundary", "824fd29e81b79d9b"],
       ],
       r3: [
-        ["QuickJS-WASI runtime", "0f71667bffa4efcb"],
+        ["QuickJS-WASI runtime", "dfe19df15e260309"],
         ["Security boundary", "e8ca5d4a06cfa34f"],
       ],
     }),
@@ -63,24 +49,37 @@ export const runtimeRequirements = defineRequirements([
     id: "runtime.vm-per-run",
     level: "MUST",
     profile: "core",
-    statement: "The runtime creates one isolated VM for each code mode run or resume.",
-    authority: page({
-      r1: ["QuickJS-WASI runtime", "04b908a1be238e5a"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
-    }),
+    statement: "The runtime creates one isolated VM for each code mode run.",
+    authority: vmPerRunSentence,
     observable: "adapter",
     note: "Seen from outside, nothing that one cell leaves in its VM is there for another.",
+  },
+  {
+    id: "runtime.vm-per-run.resume",
+    level: "MUST",
+    profile: "core",
+    statement: "The runtime creates one isolated VM for each resume of a code mode run.",
+    authority: vmPerRunSentence,
+    observable: "adapter",
   },
   {
     id: "runtime.callbacks",
     level: "MUST",
     profile: "control",
-    statement: "The runtime registers host callbacks by stable names.",
+    statement: "The runtime registers host callbacks by stable names, on a restore as well.",
     authority: page({
-      r1: ["QuickJS-WASI runtime", "3d99a08a217acc94"],
-      r2: ["QuickJS-WASI runtime", "3496e3a33338fc71"],
-      r3: ["QuickJS-WASI runtime", "238ba5b94af14103"],
+      r1: [
+        ["QuickJS-WASI runtime", "3d99a08a217acc94"],
+        ["wait", "92c9430dc9e54703"],
+      ],
+      r2: [
+        ["QuickJS-WASI runtime", "3496e3a33338fc71"],
+        ["wait", "34388a2c29a6ffbb"],
+      ],
+      r3: [
+        ["QuickJS-WASI runtime", "238ba5b94af14103"],
+        ["wait", "a75366390ec7278c"],
+      ],
     }),
     observable: { no: "The names of host callbacks are inside the implementation." },
   },
@@ -201,18 +200,6 @@ export const runtimeRequirements = defineRequirements([
     observable: "probe",
   },
   {
-    id: "runtime.not-through-codex",
-    level: "MUST",
-    profile: "core",
-    statement: "`quickjs-wasi` is not loaded through Codex.",
-    authority: page({
-      r1: ["Security boundary", "c3260fc373c3471f"],
-      r2: ["Security boundary", "824fd29e81b79d9b"],
-      r3: ["Security boundary", "e8ca5d4a06cfa34f"],
-    }),
-    observable: { no: "How a package is depended on shows in the manifest of the product, not in what it does." },
-  },
-  {
     id: "runtime.engine",
     level: "MUST",
     profile: "core",
@@ -221,6 +208,7 @@ export const runtimeRequirements = defineRequirements([
       r1: [
         ["Runtime status", "6b678f130207baf4"],
         ["Terms", "205311a6e1e97b5e"],
+        ["Code mode", "409ef015eee2bddb"],
       ],
       r2: [
         ["Runtime status", "5b54d13cfe3a4fef"],

@@ -1,26 +1,102 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const noHostGlobalsSentence = page({
+  r1: ["Security boundary", "68b916ec82a43c71"],
+  r2: ["Security boundary", "503e7ec2ca57d0c7"],
+  r3: ["Security boundary", "e67dc8177983330f"],
+});
+const noHostGlobalsFileSystemSentence = page({
+  r1: [
+    ["Security boundary", "68b916ec82a43c71"],
+    ["Scope", "e3c181ccb17ec932"],
+    ["Validation checklist", "1c66178153428a3e"],
+  ],
+  r2: [
+    ["Security boundary", "503e7ec2ca57d0c7"],
+    ["Scope", "3406104edca9ebf1"],
+    ["Validation checklist", "972f10256839c859"],
+  ],
+  r3: [
+    ["Security boundary", "e67dc8177983330f"],
+    ["Scope", "91a10ba13f06ca9b"],
+    ["Validation checklist", "b0be9ae90f69e32b"],
+  ],
+});
+const noRecursionSentence = page({
+  r1: ["Security boundary", "63bc29dd3bc771d7"],
+  r2: [
+    ["Security boundary", "d5b928b5e5ffd1ad"],
+    ["Tool catalog", "8858565fc7f5aa3f"],
+  ],
+  r3: [
+    ["Security boundary", "49109c7b12ac5702"],
+    ["Tool catalog", "8183e9ef97e12f9f"],
+  ],
+});
+const bridgeSizeLimitsSentence = page({
+  r1: ["Guest runtime API", "3bac0edf162385f6"],
+  r2: ["Declared output contracts", "1e09a5aebf32add7"],
+  r3: ["Declared output contracts", "5419f0e2e27aa253"],
+});
+
 /** Requirements on what a program can reach: of the host, of the bridge and of code mode itself. */
 export const sandboxRequirements = defineRequirements([
   {
     id: "sandbox.no-host-globals",
     level: "MUST",
     profile: "core",
-    statement: "A program reaches no file system, network, subprocess, module, environment variable or host global.",
+    statement: "A program reaches no host global.",
+    authority: noHostGlobalsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-globals.file-system",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no file system.",
+    authority: noHostGlobalsFileSystemSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-globals.network",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no network.",
+    authority: noHostGlobalsFileSystemSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-globals.subprocess",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no subprocess.",
+    authority: noHostGlobalsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-globals.modules",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no module.",
+    authority: noHostGlobalsFileSystemSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-host-globals.environment",
+    level: "MUST",
+    profile: "core",
+    statement: "A program reaches no environment variable.",
     authority: page({
       r1: [
         ["Security boundary", "68b916ec82a43c71"],
-        ["Scope", "e3c181ccb17ec932"],
         ["Validation checklist", "1c66178153428a3e"],
       ],
       r2: [
         ["Security boundary", "503e7ec2ca57d0c7"],
-        ["Scope", "3406104edca9ebf1"],
         ["Validation checklist", "972f10256839c859"],
       ],
       r3: [
         ["Security boundary", "e67dc8177983330f"],
-        ["Scope", "91a10ba13f06ca9b"],
         ["Validation checklist", "b0be9ae90f69e32b"],
       ],
     }),
@@ -82,20 +158,26 @@ export const sandboxRequirements = defineRequirements([
     id: "sandbox.no-recursion",
     level: "MUST",
     profile: "control",
-    statement: "Recursive access to `exec`, `wait` and the control tools of Tool Search is refused.",
-    authority: page({
-      r1: ["Security boundary", "63bc29dd3bc771d7"],
-      r2: [
-        ["Security boundary", "d5b928b5e5ffd1ad"],
-        ["Tool catalog", "104b8fab2f7606dc"],
-      ],
-      r3: [
-        ["Security boundary", "49109c7b12ac5702"],
-        ["Tool catalog", "03e747808fb1e287"],
-      ],
-    }),
+    statement: "Recursive access to `exec` is refused.",
+    authority: noRecursionSentence,
     observable: "adapter",
     note: "The `exec` of code mode is meant; a shell tool of that name is an ordinary tool of the catalog.",
+  },
+  {
+    id: "sandbox.no-recursion.wait",
+    level: "MUST",
+    profile: "control",
+    statement: "Recursive access to `wait` is refused.",
+    authority: noRecursionSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.no-recursion.tool-search",
+    level: "MUST",
+    profile: "control",
+    statement: "Recursive access to the control tools of Tool Search is refused.",
+    authority: noRecursionSentence,
+    observable: "adapter",
   },
   {
     id: "sandbox.helpers-not-shadowed",
@@ -187,13 +269,41 @@ export const sandboxRequirements = defineRequirements([
     id: "sandbox.bridge-size-limits",
     level: "MUST",
     profile: "core",
-    statement: "Inputs and outputs that cross the bridge have explicit size limits.",
-    authority: page({
-      r1: ["Guest runtime API", "3bac0edf162385f6"],
-      r2: ["Declared output contracts", "1e09a5aebf32add7"],
-      r3: ["Declared output contracts", "5419f0e2e27aa253"],
-    }),
+    statement: "Inputs that cross the bridge have explicit size limits.",
+    authority: bridgeSizeLimitsSentence,
     observable: "adapter",
     note: "The page names no limit for inputs here.",
+  },
+  {
+    id: "sandbox.bridge-size-limits.outputs",
+    level: "MUST",
+    profile: "core",
+    statement: "Outputs that cross the bridge have explicit size limits.",
+    authority: bridgeSizeLimitsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "sandbox.one-layer",
+    level: "MAY",
+    profile: "product",
+    statement: "The sandbox is one layer of security.",
+    authority: page({
+      r1: ["Security boundary", "aa40a5634ab6b516"],
+      r2: ["Security boundary", "5c41250a7b1d0324"],
+      r3: ["Security boundary", "811d2484b8704f34"],
+    }),
+    observable: { no: "It tells what a sandbox is worth, and asks nothing of an implementation." },
+  },
+  {
+    id: "sandbox.os-hardening",
+    level: "MAY",
+    profile: "product",
+    statement: "Operators of high-risk deployments may still need hardening at the level of the operating system.",
+    authority: page({
+      r1: ["Security boundary", "bba8e3187ea2db2e"],
+      r2: ["Security boundary", "5c41250a7b1d0324"],
+      r3: ["Security boundary", "811d2484b8704f34"],
+    }),
+    observable: { no: "It advises the operators of a deployment." },
   },
 ]);

@@ -1,5 +1,27 @@
 import { defineRequirements, page } from "./define.ts";
 
+const doesNotReplaceToolsSentence = page({
+  r1: ["What it does", "975c2a7d8d8f13fa"],
+  r2: ["What it does", "3d0c254895d8d487"],
+  r3: ["What it does", "6d3358dce6affc1d"],
+});
+const worksForEveryKindSentence = page({
+  r1: ["Why use it", "c12095b409f8fbe9"],
+  r2: ["Why use it", "05f0ce5b23174508"],
+  r3: ["Why use it", "0afa7dc427e1c178"],
+});
+const supervisorAbortSentence = page({
+  r1: ["Implementation layout", "15fb54edf5ca3c63"],
+  r2: ["Implementation layout", "a3afd83c0a71ad5b"],
+  r3: ["Implementation layout", "967e8c4ea3cd8a57"],
+});
+const toolSearchConceptsSentence = page({
+  r1: ["Implementation layout", "a26da8741a366d78"],
+  r2: ["Implementation layout", "198a1eec85f03c45"],
+  r3: ["Implementation layout", "9046e04c56187d17"],
+});
+const ownsOrchestrationUnseen = { no: "Who owns a part of a product shows in how it is built, not in what it does." };
+
 /** Requirements on what code mode is and is not, as far as no other area says it. */
 export const scopeRequirements = defineRequirements([
   {
@@ -12,25 +34,15 @@ export const scopeRequirements = defineRequirements([
       r2: ["Scope", "c948839be17c87e8"],
       r3: ["Scope", "75922051c7a9fd9d"],
     }),
-    observable: { no: "Who owns a part of a product shows in how it is built, not in what it does." },
+    observable: ownsOrchestrationUnseen,
   },
   {
     id: "scope.in-scope",
     level: "MUST",
     profile: "core",
-    statement:
-      "In the scope of code mode are the definitions of the tools that the model sees, the construction of the hidden tool catalog, the execution of JavaScript and TypeScript guests, the QuickJS-WASI worker runtime, the host callbacks to search, describe and call, the resumable state of suspended guest programs, the limits on output, time, memory, pending calls and snapshots, and the telemetry and trajectory projection of nested tool calls.",
+    statement: "The definitions of the tools that the model sees are in the scope of code mode.",
     authority: page({
-      r1: [
-        ["Scope", "ee292e5af093ad12"],
-        ["Scope", "3e9798dbf98dc0f1"],
-        ["Scope", "60b833b77ff9bdf5"],
-        ["Scope", "7d5efc86b35198dc"],
-        ["Scope", "d03d325f5464e493"],
-        ["Scope", "dcde6bb8089659f5"],
-        ["Scope", "e65385d561f96013"],
-        ["Scope", "38f862e33a714655"],
-      ],
+      r1: ["Scope", "ee292e5af093ad12"],
       r2: ["Scope", "0f9e2e6b1791875c"],
       r3: ["Scope", "a51fad5681924d64"],
     }),
@@ -48,7 +60,7 @@ export const scopeRequirements = defineRequirements([
       r2: ["Scope", "485d86388965facb"],
       r3: ["Scope", "6173190cff265a3e"],
     }),
-    observable: { no: "Who owns a part of a product shows in how it is built, not in what it does." },
+    observable: ownsOrchestrationUnseen,
   },
   {
     id: "scope.changes-orchestration",
@@ -72,25 +84,33 @@ export const scopeRequirements = defineRequirements([
     id: "scope.does-not-replace.tools",
     level: "MUST",
     profile: "product",
-    statement: "Code mode does not replace the host's own tools, plugin tools or MCP tools.",
-    authority: page({
-      r1: ["What it does", "975c2a7d8d8f13fa"],
-      r2: ["What it does", "3d0c254895d8d487"],
-      r3: ["What it does", "6d3358dce6affc1d"],
-    }),
+    statement: "Code mode does not replace the host's own tools.",
+    authority: doesNotReplaceToolsSentence,
     observable: "adapter",
     note: 'One revision says "OpenClaw tools", the others "tools".',
+  },
+  {
+    id: "scope.does-not-replace.plugin-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "Code mode does not replace plugin tools.",
+    authority: doesNotReplaceToolsSentence,
+    observable: "adapter",
+  },
+  {
+    id: "scope.does-not-replace.mcp-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "Code mode does not replace MCP tools.",
+    authority: doesNotReplaceToolsSentence,
+    observable: "adapter",
   },
   {
     id: "scope.does-not-replace.policies",
     level: "MUST",
     profile: "product",
     statement: "Code mode does not replace authentication, the approval policy, channel behaviour or model selection.",
-    authority: page({
-      r1: ["What it does", "975c2a7d8d8f13fa"],
-      r2: ["What it does", "3d0c254895d8d487"],
-      r3: ["What it does", "6d3358dce6affc1d"],
-    }),
+    authority: doesNotReplaceToolsSentence,
     observable: { no: "The world of the kit has none of it." },
   },
   {
@@ -187,18 +207,41 @@ export const scopeRequirements = defineRequirements([
     authority: page({
       r1: [
         ["Runtime status", "b4bedef8422fd6e5"],
-        ["Code mode", "fbea9cea35cc5f4a"],
+        ["Code mode", "a2fd41d372349129"],
+        ["Code mode", "4ccae333b4c06cd6"],
       ],
       r2: [
         ["Runtime status", "ac901898a3b08f54"],
-        ["Code mode", "d681998db9abffb4"],
+        ["Code mode", "12b0dd32178e714b"],
       ],
       r3: [
         ["Runtime status", "1ef525e5accda3cd"],
-        ["Code mode", "302547187e5eb11b"],
+        ["Code mode", "71b77034d729c2f5"],
       ],
     }),
     observable: { no: "An adapter only ever opens such runs." },
+  },
+  {
+    id: "scope.experimental",
+    level: "MAY",
+    profile: "product",
+    statement: "Code mode is an experimental surface of OpenClaw.",
+    authority: page({
+      r1: [
+        ["Runtime status", "451a6ec3f5904386"],
+        ["Code mode", "644dd4a88ad3fab1"],
+        ["Code mode", "4ccae333b4c06cd6"],
+      ],
+      r2: [
+        ["Runtime status", "cae9311f573c198d"],
+        ["Code mode", "e1ee13d58d8f5163"],
+      ],
+      r3: [
+        ["Runtime status", "8d8c2efeaad46c66"],
+        ["Code mode", "cc95bb9484bdde3b"],
+      ],
+    }),
+    observable: { no: "It says how settled the surface is, and asks nothing of an implementation." },
   },
   {
     id: "scope.no-silent-fallback",
@@ -219,12 +262,32 @@ export const scopeRequirements = defineRequirements([
     id: "scope.works-for-every-kind",
     level: "MUST",
     profile: "control",
-    statement: "Code mode works for OpenClaw, plugin, MCP and client tools.",
-    authority: page({
-      r1: ["Why use it", "c12095b409f8fbe9"],
-      r2: ["Why use it", "05f0ce5b23174508"],
-      r3: ["Why use it", "0afa7dc427e1c178"],
-    }),
+    statement: "Code mode works for OpenClaw's own tools.",
+    authority: worksForEveryKindSentence,
+    observable: "adapter",
+  },
+  {
+    id: "scope.works-for-every-kind.plugin",
+    level: "MUST",
+    profile: "control",
+    statement: "Code mode works for plugin tools.",
+    authority: worksForEveryKindSentence,
+    observable: "adapter",
+  },
+  {
+    id: "scope.works-for-every-kind.mcp",
+    level: "MUST",
+    profile: "control",
+    statement: "Code mode works for MCP tools.",
+    authority: worksForEveryKindSentence,
+    observable: "adapter",
+  },
+  {
+    id: "scope.works-for-every-kind.client",
+    level: "MUST",
+    profile: "control",
+    statement: "Code mode works for client tools.",
+    authority: worksForEveryKindSentence,
     observable: "adapter",
   },
   {
@@ -232,11 +295,7 @@ export const scopeRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement: "Code mode does not depend on provider-native code execution.",
-    authority: page({
-      r1: ["Why use it", "c12095b409f8fbe9"],
-      r2: ["Why use it", "05f0ce5b23174508"],
-      r3: ["Why use it", "0afa7dc427e1c178"],
-    }),
+    authority: worksForEveryKindSentence,
     observable: "adapter",
     note: "A provider that offers no code execution of its own, such as the scripted model, is enough.",
   },
@@ -245,11 +304,7 @@ export const scopeRequirements = defineRequirements([
     level: "MUST",
     profile: "core",
     statement: "A supervisor of the worker carries out aborts.",
-    authority: page({
-      r1: ["Implementation layout", "15fb54edf5ca3c63"],
-      r2: ["Implementation layout", "a3afd83c0a71ad5b"],
-      r3: ["Implementation layout", "967e8c4ea3cd8a57"],
-    }),
+    authority: supervisorAbortSentence,
     observable: "adapter",
   },
   {
@@ -257,11 +312,7 @@ export const scopeRequirements = defineRequirements([
     level: "MUST",
     profile: "core",
     statement: "A supervisor of the worker isolates crashes.",
-    authority: page({
-      r1: ["Implementation layout", "15fb54edf5ca3c63"],
-      r2: ["Implementation layout", "a3afd83c0a71ad5b"],
-      r3: ["Implementation layout", "967e8c4ea3cd8a57"],
-    }),
+    authority: supervisorAbortSentence,
     observable: "adapter",
     note: "After a worker has crashed, the host and its other runs go on.",
   },
@@ -270,11 +321,7 @@ export const scopeRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement: "The implementation reuses the catalog and executor concepts of Tool Search.",
-    authority: page({
-      r1: ["Implementation layout", "a26da8741a366d78"],
-      r2: ["Implementation layout", "198a1eec85f03c45"],
-      r3: ["Implementation layout", "9046e04c56187d17"],
-    }),
+    authority: toolSearchConceptsSentence,
     observable: { no: "Where a concept comes from can't be seen in what an implementation does." },
   },
   {
@@ -282,11 +329,7 @@ export const scopeRequirements = defineRequirements([
     level: "MUST",
     profile: "core",
     statement: "The implementation does not use a `node:vm` child as its sandbox.",
-    authority: page({
-      r1: ["Implementation layout", "a26da8741a366d78"],
-      r2: ["Implementation layout", "198a1eec85f03c45"],
-      r3: ["Implementation layout", "9046e04c56187d17"],
-    }),
+    authority: toolSearchConceptsSentence,
     observable: "probe",
   },
 ]);

@@ -1,5 +1,11 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const payloadCheckNoToolsSentence = page({
+  r1: ["Validation checklist", "64d030970a42abc7"],
+  r2: ["Validation checklist", "9a14e982496e39c5"],
+  r3: ["Validation checklist", "ccb6b5d23cb69cdd"],
+});
+
 /** Requirements on what the model is sent. */
 export const surfaceRequirements = defineRequirements([
   {
@@ -16,6 +22,7 @@ export const surfaceRequirements = defineRequirements([
         ["What it does", "7ffbca725711ee61"],
         ["End-to-end test plan", "495e891bf197148a"],
         ["Validation checklist", "9db988e37a50c15c"],
+        ["Why use it", "e34b18372c7966ad"],
       ],
       r3: [
         ["Debugging", "44888b47e8e0a371"],
@@ -23,6 +30,7 @@ export const surfaceRequirements = defineRequirements([
         ["What it does", "7e16f297507afc53"],
         ["End-to-end test plan", "8c972e1123c15076"],
         ["Validation checklist", "dfaf482dac446111"],
+        ["Why use it", "6bc93b4bb3e6f348"],
       ],
     }),
     observable: "adapter",
@@ -76,6 +84,7 @@ export const surfaceRequirements = defineRequirements([
         ["End-to-end test plan", "d2470b9ba11adc73"],
         ["Code mode", "b01425b9e1bc1c9b"],
         ["Terms", "0a8c1668a367756c"],
+        ["Why use it", "dd93b19f30cd4f3b"],
       ],
     }),
     observable: "adapter",
@@ -103,13 +112,15 @@ export const surfaceRequirements = defineRequirements([
         ["Model-visible tools", "9b84c1f81f868035"],
         ["Validation checklist", "b650fe91973ec93d"],
         ["What it does", "7ffbca725711ee61"],
-        ["Tool catalog", "d0931cd0f2fa7a54"],
+        ["Tool catalog", "8858565fc7f5aa3f"],
+        ["Why use it", "e34b18372c7966ad"],
       ],
       r3: [
         ["Model-visible tools", "1807c9a0e4efd2b2"],
         ["Validation checklist", "a295a8e40ab54d04"],
         ["What it does", "7e16f297507afc53"],
-        ["Tool catalog", "54bd33e21310b356"],
+        ["Tool catalog", "8183e9ef97e12f9f"],
+        ["Why use it", "6bc93b4bb3e6f348"],
       ],
     }),
     observable: "adapter",
@@ -143,18 +154,29 @@ export const surfaceRequirements = defineRequirements([
     statement: "A direct-only tool is one whose structured result cannot cross the guest bridge.",
     authority: page({
       r2: [
-        ["Tool catalog", "d0931cd0f2fa7a54"],
+        ["Tool catalog", "8858565fc7f5aa3f"],
         ["What it does", "7ffbca725711ee61"],
         ["Code mode", "4e28528984be7a32"],
       ],
       r3: [
-        ["Tool catalog", "54bd33e21310b356"],
+        ["Tool catalog", "8183e9ef97e12f9f"],
         ["What it does", "7e16f297507afc53"],
         ["Code mode", "91f2a3f01315d108"],
       ],
     }),
     observable: {
       no: "Which tools those are is declared with the tools; `computer` and the native-vision `image` loader are the page's examples.",
+    },
+  },
+  {
+    id: "surface.direct-only.built-in",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "`computer` and the native-vision `image` loader, whose image result cannot cross the guest bridge, are direct-only tools.",
+    authority: page({ r2: ["What it does", "7ffbca725711ee61"], r3: ["What it does", "7e16f297507afc53"] }),
+    observable: {
+      no: "Product data: which tools a host has is its own affair; a world declares direct-only tools itself.",
     },
   },
   {
@@ -235,7 +257,16 @@ export const surfaceRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `exec` and exactly one `wait`.",
+      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `exec`.",
+    authority: page({ r2: ["Debugging", "aa75db69012a4d26"], r3: ["Debugging", "44888b47e8e0a371"] }),
+    observable: "adapter",
+  },
+  {
+    id: "surface.payload-check.one-of-each.wait",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "Once the code mode surface is active, code mode fails closed if the final provider payload does not contain exactly one `wait`.",
     authority: page({ r2: ["Debugging", "aa75db69012a4d26"], r3: ["Debugging", "44888b47e8e0a371"] }),
     observable: "adapter",
   },
@@ -261,14 +292,26 @@ export const surfaceRequirements = defineRequirements([
     id: "surface.payload-check.no-tools",
     level: "MUST",
     profile: "product",
-    statement:
-      "A raw run without tools, a run with `disableTools` and a run with an empty allow list do not trigger the enforcement of the code mode payload.",
-    authority: page({
-      r1: ["Validation checklist", "64d030970a42abc7"],
-      r2: ["Validation checklist", "9a14e982496e39c5"],
-      r3: ["Validation checklist", "ccb6b5d23cb69cdd"],
-    }),
+    statement: "A raw run without tools does not trigger the enforcement of the code mode payload.",
+    authority: payloadCheckNoToolsSentence,
     observable: "adapter",
-    note: "A world can give an empty allow list; it has no way to ask for a raw model call or for `disableTools`.",
+    note: "A world has no way to ask for a raw model call.",
+  },
+  {
+    id: "surface.payload-check.no-tools.disable-tools",
+    level: "MUST",
+    profile: "product",
+    statement: "A run with `disableTools` does not trigger the enforcement of the code mode payload.",
+    authority: payloadCheckNoToolsSentence,
+    observable: "adapter",
+    note: "A world has no way to ask for `disableTools`.",
+  },
+  {
+    id: "surface.payload-check.no-tools.empty-allow-list",
+    level: "MUST",
+    profile: "product",
+    statement: "A run with an empty allow list does not trigger the enforcement of the code mode payload.",
+    authority: payloadCheckNoToolsSentence,
+    observable: "adapter",
   },
 ]);

@@ -1,12 +1,28 @@
 import { defineRequirements, kit, page } from "./define.ts";
 
+const ttlSentence = page({
+  r1: [
+    ["Run and snapshot lifecycle", "30c5c99dd86ef4db"],
+    ["Configuration", "b1b9130ee2eadab5"],
+    ["wait", "af599ec2fdd0e108"],
+  ],
+  r2: [
+    ["Run and snapshot lifecycle", "71e5dd7476cd3b9f"],
+    ["wait", "e67f0e34bf38b2b8"],
+  ],
+  r3: [
+    ["Run and snapshot lifecycle", "c598f554aea0ab04"],
+    ["wait", "4bd1098019ff13b7"],
+  ],
+});
+
 /** Requirements on how suspended runs are kept: where, how many, for how long, and what ends them. */
 export const suspendedRunsRequirements = defineRequirements([
   {
     id: "suspended-runs.in-process",
     level: "MUST",
     profile: "control",
-    statement: "Each code mode run is tracked in a map in the memory of the process.",
+    statement: "Each code mode run is tracked in a map in the memory of the process, with `runId` as its key.",
     authority: page({
       r2: [
         ["Run and snapshot lifecycle", "45b0561282d56819"],
@@ -18,19 +34,6 @@ export const suspendedRunsRequirements = defineRequirements([
       ],
     }),
     observable: { no: "Where a process keeps its runs is not visible from outside." },
-  },
-  {
-    id: "suspended-runs.keyed-by-run-id",
-    level: "MUST",
-    profile: "control",
-    statement: "The map of the runs has `runId` as its key.",
-    authority: page({
-      r2: ["Run and snapshot lifecycle", "45b0561282d56819"],
-      r3: ["Run and snapshot lifecycle", "5d04b0d0d0319a5a"],
-    }),
-    observable: {
-      no: "How a process finds its runs is not visible from outside; that `wait` finds one by its `runId` is a requirement of its own.",
-    },
   },
   {
     id: "suspended-runs.not-on-disk",
@@ -93,13 +96,14 @@ export const suspendedRunsRequirements = defineRequirements([
     id: "suspended-runs.stores.scope",
     level: "MUST",
     profile: "control",
-    statement:
-      "A `waiting` result stores scope metadata: the id of the agent run, and the id and the key of the session.",
+    statement: "A `waiting` result stores the id of the agent run, and the id and the key of the session.",
     authority: page({
       r2: ["Run and snapshot lifecycle", "f31e04e8109e18c9"],
       r3: ["Run and snapshot lifecycle", "cf63a38e6d35765e"],
     }),
-    observable: { no: "What is stored is only seen in whose `wait` is refused, which is a requirement of its own." },
+    observable: {
+      no: "What is stored is only seen in whose `wait` is refused, which is a requirement of its own.",
+    },
   },
   {
     id: "suspended-runs.stores.until",
@@ -164,22 +168,16 @@ export const suspendedRunsRequirements = defineRequirements([
     id: "suspended-runs.ttl",
     level: "MUST",
     profile: "control",
-    statement: "A suspended run can be resumed for `snapshotTtlSeconds` and no longer.",
-    authority: page({
-      r1: [
-        ["Run and snapshot lifecycle", "30c5c99dd86ef4db"],
-        ["Configuration", "b1b9130ee2eadab5"],
-        ["wait", "af599ec2fdd0e108"],
-      ],
-      r2: [
-        ["Run and snapshot lifecycle", "71e5dd7476cd3b9f"],
-        ["wait", "e67f0e34bf38b2b8"],
-      ],
-      r3: [
-        ["Run and snapshot lifecycle", "c598f554aea0ab04"],
-        ["wait", "4bd1098019ff13b7"],
-      ],
-    }),
+    statement: "A suspended run can be resumed for `snapshotTtlSeconds`.",
+    authority: ttlSentence,
+    observable: "adapter",
+  },
+  {
+    id: "suspended-runs.ttl.no-longer",
+    level: "MUST",
+    profile: "control",
+    statement: "A suspended run can be resumed no longer than for `snapshotTtlSeconds`.",
+    authority: ttlSentence,
     observable: "adapter",
   },
   {

@@ -1,5 +1,25 @@
 import { defineRequirements, page } from "./define.ts";
 
+const toolsNotVisibleSentence = page({
+  r1: [
+    ["Tool Search interaction", "ca2ddd59a42ff633"],
+    ["Validation checklist", "de44940adefe71bb"],
+  ],
+  r2: [
+    ["Tool Search interaction", "e549329c1c9bc6e1"],
+    ["Validation checklist", "eda335650e728cf2"],
+  ],
+  r3: [
+    ["Tool Search interaction", "deb0b7b991c161dd"],
+    ["Validation checklist", "da702b92e7c4b7ea"],
+  ],
+});
+const guestHelpersSentence = page({
+  r1: ["Tool Search interaction", "5847efad230f8806"],
+  r2: ["Tool Search interaction", "57eb5beef55678d7"],
+  r3: ["Tool Search interaction", "cb547213ee04ea46"],
+});
+
 /** Requirements on what becomes of Tool Search where code mode is active. */
 export const toolSearchRequirements = defineRequirements([
   {
@@ -45,21 +65,35 @@ export const toolSearchRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, none of `tool_search_code`, `tool_search`, `tool_describe` and `tool_call` is exposed as a model-visible tool.",
-    authority: page({
-      r1: [
-        ["Tool Search interaction", "ca2ddd59a42ff633"],
-        ["Validation checklist", "de44940adefe71bb"],
-      ],
-      r2: [
-        ["Tool Search interaction", "e549329c1c9bc6e1"],
-        ["Validation checklist", "eda335650e728cf2"],
-      ],
-      r3: [
-        ["Tool Search interaction", "deb0b7b991c161dd"],
-        ["Validation checklist", "da702b92e7c4b7ea"],
-      ],
-    }),
+      "When `tools.codeMode.enabled` is `true` and code mode is active, `tool_search_code` is not exposed as a model-visible tool.",
+    authority: toolsNotVisibleSentence,
+    observable: "adapter",
+  },
+  {
+    id: "tool-search.tools-not-visible.tool-search",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "When `tools.codeMode.enabled` is `true` and code mode is active, `tool_search` is not exposed as a model-visible tool.",
+    authority: toolsNotVisibleSentence,
+    observable: "adapter",
+  },
+  {
+    id: "tool-search.tools-not-visible.tool-describe",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "When `tools.codeMode.enabled` is `true` and code mode is active, `tool_describe` is not exposed as a model-visible tool.",
+    authority: toolsNotVisibleSentence,
+    observable: "adapter",
+  },
+  {
+    id: "tool-search.tools-not-visible.tool-call",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "When `tools.codeMode.enabled` is `true` and code mode is active, `tool_call` is not exposed as a model-visible tool.",
+    authority: toolsNotVisibleSentence,
     observable: "adapter",
   },
   {
@@ -80,12 +114,26 @@ export const toolSearchRequirements = defineRequirements([
     level: "MUST",
     profile: "control",
     statement:
-      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives the helpers `search`, `describe` and `call` for tools that are not MCP tools.",
-    authority: page({
-      r1: ["Tool Search interaction", "5847efad230f8806"],
-      r2: ["Tool Search interaction", "57eb5beef55678d7"],
-      r3: ["Tool Search interaction", "cb547213ee04ea46"],
-    }),
+      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives a helper `search` for tools that are not MCP tools.",
+    authority: guestHelpersSentence,
+    observable: "adapter",
+  },
+  {
+    id: "tool-search.guest.helpers.describe",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives a helper `describe` for tools that are not MCP tools.",
+    authority: guestHelpersSentence,
+    observable: "adapter",
+  },
+  {
+    id: "tool-search.guest.helpers.call",
+    level: "MUST",
+    profile: "control",
+    statement:
+      "When `tools.codeMode.enabled` is `true` and code mode is active, the guest runtime receives a helper `call` for tools that are not MCP tools.",
+    authority: guestHelpersSentence,
     observable: "adapter",
   },
   {

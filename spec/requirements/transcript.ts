@@ -1,5 +1,11 @@
 import { defineRequirements, page } from "./define.ts";
 
+const controlCallsSentence = page({
+  r1: ["Validation checklist", "2dfcbce921f084dd"],
+  r2: ["Validation checklist", "baf17d0344988a61"],
+  r3: ["Validation checklist", "338347d0ea517eff"],
+});
+
 /** Requirements on the transcript: how nested calls are projected into it, and what replay and persistence keep. */
 export const transcriptRequirements = defineRequirements([
   {
@@ -58,14 +64,18 @@ export const transcriptRequirements = defineRequirements([
     id: "transcript.control-calls",
     level: "MUST",
     profile: "product",
-    statement: "The replay and the persistence of a transcript keep the code mode control calls.",
-    authority: page({
-      r1: ["Validation checklist", "2dfcbce921f084dd"],
-      r2: ["Validation checklist", "baf17d0344988a61"],
-      r3: ["Validation checklist", "338347d0ea517eff"],
-    }),
+    statement: "The replay of a transcript keeps the code mode control calls.",
+    authority: controlCallsSentence,
     observable: "adapter",
     note: "What a replay keeps is seen in what the model's provider is sent next.",
+  },
+  {
+    id: "transcript.control-calls.persistence",
+    level: "MUST",
+    profile: "product",
+    statement: "The persistence of a transcript keeps the code mode control calls.",
+    authority: controlCallsSentence,
+    observable: "adapter",
   },
   {
     id: "transcript.shows-nested-calls",

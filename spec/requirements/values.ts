@@ -31,8 +31,15 @@ export const valuesRequirements = defineRequirements([
     id: "values.map-and-set",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "A `Map` or a `Set` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
+    statement: "A `Map` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
+    authority: kit("A model that sees an empty object where its data was will act on it."),
+    observable: "adapter",
+  },
+  {
+    id: "values.map-and-set.set",
+    level: "MUST",
+    profile: "hardening",
+    statement: "A `Set` in the returned value is visibly a string, or the cell fails; it does not arrive as `{}`.",
     authority: kit("A model that sees an empty object where its data was will act on it."),
     observable: "adapter",
   },
@@ -105,18 +112,18 @@ export const valuesRequirements = defineRequirements([
     id: "values.reading.ends",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "A getter, a proxy or a `toJSON` that calls `text`, calls a tool, throws, loops for ever or returns ever new getters while the value is read does not hang the cell.",
+    statement: "Code of the program that runs while its value is read does not hang the cell.",
     authority: kit("Reading a value runs code of the program: getters, proxy traps and `toJSON`."),
     observable: "adapter",
+    note: "Such code stands in a getter, a proxy or a `toJSON`; it may call `text`, call a tool, throw, loop for ever or return ever new getters.",
   },
   {
     id: "values.reading.keeps-output",
     level: "MUST",
     profile: "hardening",
-    statement:
-      "A getter, a proxy or a `toJSON` with side effects while the value is read loses no output that was made before.",
+    statement: "Code of the program that runs while its value is read loses no output that was made before.",
     authority: kit("Reading a value runs code of the program: getters, proxy traps and `toJSON`."),
     observable: "adapter",
+    note: "Such code stands in a getter, a proxy or a `toJSON`.",
   },
 ]);

@@ -65,6 +65,7 @@ export const waitRequirements = defineRequirements([
     observable: {
       no: "How a run is brought back is inside the implementation; that it goes on where it stopped is a requirement of its own.",
     },
+    note: "Revision 1 says it of v1.",
   },
   {
     id: "wait.resume.evaluates",
@@ -142,18 +143,6 @@ export const waitRequirements = defineRequirements([
     note: "Seen from outside, a resumed program can call tools again.",
   },
   {
-    id: "wait.resume.stable-names",
-    level: "MUST",
-    profile: "control",
-    statement: "Host callbacks are registered again by stable names.",
-    authority: page({
-      r1: ["wait", "92c9430dc9e54703"],
-      r2: ["wait", "34388a2c29a6ffbb"],
-      r3: ["wait", "a75366390ec7278c"],
-    }),
-    observable: { no: "The names of host callbacks are inside the implementation." },
-  },
-  {
     id: "wait.resume.delivers-results",
     level: "MUST",
     profile: "control",
@@ -216,7 +205,19 @@ export const waitRequirements = defineRequirements([
     id: "wait.snapshot.scoped",
     level: "MUST",
     profile: "control",
-    statement: "Snapshots are scoped to the run and the session that created them.",
+    statement: "Snapshots are scoped to the run that created them.",
+    authority: page({
+      r1: ["wait", "af599ec2fdd0e108"],
+      r2: ["wait", "e67f0e34bf38b2b8"],
+      r3: ["wait", "4bd1098019ff13b7"],
+    }),
+    observable: "adapter",
+  },
+  {
+    id: "wait.snapshot.scoped.session",
+    level: "MUST",
+    profile: "control",
+    statement: "Snapshots are scoped to the session that created them.",
     authority: page({
       r1: ["wait", "af599ec2fdd0e108"],
       r2: ["wait", "e67f0e34bf38b2b8"],
@@ -260,7 +261,15 @@ export const waitRequirements = defineRequirements([
     id: "wait.fails.parent-aborted",
     level: "MUST",
     profile: "control",
-    statement: "`wait` fails when the parent run or the session was aborted.",
+    statement: "`wait` fails when the parent run was aborted.",
+    authority: page({ r1: ["wait", "986f71a23dc1bba7"] }),
+    observable: "adapter",
+  },
+  {
+    id: "wait.fails.parent-aborted.session",
+    level: "MUST",
+    profile: "control",
+    statement: "`wait` fails when the session was aborted.",
     authority: page({ r1: ["wait", "986f71a23dc1bba7"] }),
     observable: "adapter",
   },
