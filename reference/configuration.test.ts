@@ -30,7 +30,8 @@ describe("resolveConfiguration", () => {
     expect(resolveConfiguration({ searchDefaultLimit: 40, maxSearchLimit: 5 }).searchDefaultLimit).toBe(5);
   });
 
-  test("languages are those that were asked for and can be run", () => {
+  test("languages are those that were asked for and can be run; without any, both", () => {
+    expect(resolveConfiguration(true).languages).toEqual(["javascript", "typescript"]);
     expect(resolveConfiguration({ languages: ["cobol", "javascript"] }).languages).toEqual(["javascript"]);
     expect(resolveConfiguration({ languages: [] }).languages).toEqual([]);
     expect(() => resolveConfiguration({ languages: "javascript" })).toThrow(/tools\.codeMode\.languages/);

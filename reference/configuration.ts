@@ -1,4 +1,4 @@
-import { type ConfigurationRange, configurationRanges } from "../spec/payloads/configuration.ts";
+import { type ConfigurationRange, configurationRanges } from "../spec/payloads/configuration-ranges.ts";
 
 /** The limits and defaults of `tools.codeMode`; seed heading "Configuration". */
 export interface Configuration {
@@ -18,8 +18,8 @@ export interface Configuration {
   readonly maxSearchLimit: number;
 }
 
-/** The languages that the reference can run today. */
-const supportedLanguages = ["javascript"];
+/** The languages of programs; seed heading "Configuration". */
+const supportedLanguages = ["javascript", "typescript"];
 
 /**
  * Resolves a raw `tools.codeMode` value: `true` is short for `{ enabled: true }`, numbers are clamped to their range.

@@ -5,8 +5,8 @@ import { revisions } from "../spec/revisions.ts";
 import type { Tool, ToolExecution } from "./catalog/tool.ts";
 import { CodeMode, type PreparedRun, type Shared } from "./code-mode.ts";
 import { resolveConfiguration } from "./configuration.ts";
-import type { ToWorker } from "./sandbox/messages.ts";
-import type { WorkerPool } from "./sandbox/worker-pool.ts";
+import type { FromWorker, ToWorker } from "./sandbox/messages.ts";
+import type { Customer, WorkerPool } from "./sandbox/worker-pool.ts";
 
 /** What the unit tests of the reference share. */
 
@@ -29,11 +29,12 @@ export function makeCodeMode(
   codeMode: Record<string, unknown>,
   tools: readonly Tool[] = [],
   scope: PreparedRun["scope"] | undefined = undefined,
+  mcp: PreparedRun["mcp"] = undefined,
 ): CodeMode {
   runs += 1;
   const configuration = resolveConfiguration({ enabled: true, ...codeMode });
   const ownScope = scope ?? { runId: `run-${runs}`, sessionId: `session-${runs}` };
-  return new CodeMode({ revision: revisions.r3, configuration, scope: ownScope, tools }, shared);
+  return new CodeMode({ revision: revisions.r3, configuration, scope: ownScope, tools, mcp }, shared);
 }
 
 /** A worker whose every move is the test's. */
@@ -41,14 +42,24 @@ export class StagedWorker extends EventEmitter {
   readonly posted: ToWorker[] = [];
   terminated = false;
   givenBack = false;
+  stopped = false;
 
   /** A pool that has this worker alone. */
   readonly pool = {
-    take: () => this,
-    give: () => {
-      this.givenBack = true;
+    take: (customer: Customer) => {
+      customer.serve(this as unknown as Parameters<Customer["serve"]>[0]);
+      return () => {};
+    },
+    release: (_: unknown, isBusy: boolean) => {
+      if (isBusy) this.stopped = true;
+      else this.givenBack = true;
     },
   } as unknown as WorkerPool;
+
+  /** Tells its sandbox something, in one message. */
+  tell(...messages: readonly FromWorker[]): void {
+    this.emit("message", messages);
+  }
 
   postMessage(message: ToWorker): void {
     this.posted.push(message);

@@ -1,6 +1,7 @@
 import type { ToolResult } from "../../spec/adapter/host.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Configuration } from "../configuration.ts";
+import type { McpCatalog, McpMember } from "../mcp/mcp-catalog.ts";
 import type { Counters } from "./counters.ts";
 
 /** A nested call that is under way. */
@@ -13,6 +14,8 @@ export interface Call {
 /** What the calls of one cell share. */
 export interface BridgeOptions {
   readonly catalog: Catalog;
+  /** The MCP servers of the run, if it has any. */
+  readonly mcp?: McpCatalog | undefined;
   readonly configuration: Configuration;
   readonly counters: Counters;
   /** The `exec` call that the cell belongs to. */
@@ -39,6 +42,8 @@ export class Bridge {
   /** JSON texts of `[id, ok, value or message]`, in the order in which the calls settled. */
   readonly #settled: string[] = [];
   readonly #yields: number[] = [];
+  /** Requests whose settlement was not handed over yet. */
+  #outstanding = 0;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
@@ -67,20 +72,23 @@ export class Bridge {
    * @throws for what the guest library never sends
    */
   request(id: number, method: string, input: string): void {
-    const [first, second]: [unknown, unknown] = JSON.parse(input);
+    if (this.#outstanding >= this.#options.configuration.maxPendingToolCalls) throw new RangeError("too many requests");
+    this.#outstanding += 1;
+    const [first, second, third]: [unknown, unknown, unknown] = JSON.parse(input);
     if (method === "yield") this.#yields.push(id);
-    else if (method === "search") this.#answer(id, () => this.#search(String(first), second));
+    else if (method === "search") void this.#track({ id, method, toolId: "" }, this.#search(String(first), second));
     else if (method === "describe") this.#answer(id, () => this.#describe(String(first)));
-    else if (method === "call" || method === "callValue")
-      void this.#call({ id, method, toolId: String(first) }, second);
+    else if (method === "call" || method === "callValue") this.#call({ id, method, toolId: String(first) }, second);
+    else if (method === "mcp") this.#callMcp(id, this.#mcp.member(String(first), String(second)), third);
+    else if (method === "mcpApi") this.#answer(id, () => this.#mcp.header(String(first), second, third === true));
     else throw new TypeError("no such method");
   }
 
   /**
-   * What settled since the last time, in the order in which it did, as one JSON array; as much of it as one result may
-   * be long, so that results that fit one by one don't fill the guest together.
+   * What settled since the last time, in the order in which it did, as JSON texts; as much of it as one result may be
+   * long, so that results that fit one by one don't fill the guest's thread together.
    */
-  takeSettled(): string {
+  takeSettled(): readonly string[] {
     let length = 0;
     let count = 0;
     for (const settlement of this.#settled) {
@@ -88,7 +96,8 @@ export class Bridge {
       if (count > 0 && length > this.#maxResultLength) break;
       count += 1;
     }
-    return `[${this.#settled.splice(0, count).join(",")}]`;
+    this.#outstanding -= count;
+    return this.#settled.splice(0, count);
   }
 
   /** Lets the guest go on from where it yielded. */
@@ -98,8 +107,14 @@ export class Bridge {
 
   /** Gives every call up: its tool sees the signal, and what it still returns is nobody's. */
   abandon(): void {
+    if (this.#pending.size > 0) this.#abort.abort();
     this.#pending.clear();
-    this.#abort.abort();
+  }
+
+  /** @throws TypeError where there is none: the guest library then never asks for it */
+  get #mcp(): McpCatalog {
+    if (this.#options.mcp === undefined) throw new TypeError("no such method");
+    return this.#options.mcp;
   }
 
   #answer(id: number, answer: () => unknown): void {
@@ -118,7 +133,8 @@ export class Bridge {
     }
   }
 
-  #search(query: string, limit: unknown): unknown {
+  /** Catalogs are indexed when the first program searches them, which takes a while where they are large. */
+  async #search(query: string, limit: unknown): Promise<unknown> {
     const { catalog, configuration, counters } = this.#options;
     counters.searches += 1;
     if (query.length > maxQueryLength) throw new RangeError(`a query has at most ${maxQueryLength} characters`);
@@ -131,34 +147,44 @@ export class Bridge {
     return this.#options.catalog.describe(id);
   }
 
-  async #call(call: Call, input: unknown): Promise<void> {
-    this.#pending.set(call.id, call);
-    const answer = await this.#execute(call, input);
-    if (!this.#pending.delete(call.id)) return;
-    this.#answer(call.id, answer);
+  #call(call: Call, input: unknown): void {
+    this.#begin(call, () => this.#execute(call, input));
   }
 
-  /** @returns what gives the value of the call, or throws what it failed with */
-  async #execute({ id, method, toolId }: Call, input: unknown): Promise<() => unknown> {
-    const { catalog, counters, parentToolCallId, configuration } = this.#options;
-    counters.calls += 1;
-    try {
-      if (this.#pending.size > configuration.maxPendingToolCalls) throw new Error("too many pending tool calls");
-      const tool = catalog.tool(toolId);
-      const toolCallId = `${parentToolCallId}:${toolId}:${id}`;
-      const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal });
-      return () => (method === "callValue" ? (result.details ?? null) : envelope(catalog, toolId, result));
-    } catch (cause) {
-      return () => {
+  /** A call in `MCP` is one of the catalog like any other. */
+  #callMcp(id: number, member: McpMember, input: unknown): void {
+    this.#begin({ id, method: "mcp", toolId: member.id }, () => member.call(input, this.#abort.signal));
+  }
+
+  #begin(call: Call, work: () => Promise<unknown>): void {
+    this.#options.counters.calls += 1;
+    void this.#track(call, work());
+  }
+
+  /** Keeps a call among those that are under way until its work is done, and then answers it. */
+  async #track(call: Call, work: Promise<unknown>): Promise<void> {
+    this.#pending.set(call.id, call);
+    const answer = await work.then(
+      (value) => () => value,
+      (cause: unknown) => () => {
         throw cause;
-      };
-    }
+      },
+    );
+    if (this.#pending.delete(call.id)) this.#answer(call.id, answer);
+  }
+
+  async #execute({ id, method, toolId }: Call, input: unknown): Promise<unknown> {
+    const { catalog, mcp, parentToolCallId } = this.#options;
+    if (mcp?.has(toolId)) throw new Error(`${toolId} is an MCP tool; call it as MCP.<server>.<tool>({ ...input })`);
+    const tool = catalog.tool(toolId);
+    const toolCallId = `${parentToolCallId}:${toolId}:${id}`;
+    const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal });
+    return method === "callValue" ? (result.details ?? null) : envelope(catalog, toolId, result);
   }
 }
 
 function envelope(catalog: Catalog, toolId: string, result: ToolResult): unknown {
-  const { parameters: _, outputSchema: __, ...tool } = catalog.describe(toolId);
-  return { tool, result };
+  return { tool: catalog.entry(toolId), result };
 }
 
 /** Host errors reach the guest as bounded text alone: no stack, no class, no host path of ours. */

@@ -1,10 +1,16 @@
 import type { Output } from "../../spec/payloads/output.ts";
 import type { Configuration } from "../configuration.ts";
-import type { Ending, SandboxLimits, SuspendedMachine } from "../sandbox/messages.ts";
+import type { Program } from "../control/exec-input.ts";
+import type { GuestTexts } from "../sandbox/guest-texts.ts";
+import type { Ending, Surroundings } from "../sandbox/messages.ts";
+import type { PackedMemory } from "../sandbox/packed-memory.ts";
 import { type Breakdown, Sandbox, type SandboxListener } from "../sandbox/sandbox.ts";
 import type { WorkerPool } from "../sandbox/worker-pool.ts";
+import { breakdownResult } from "./breakdown-result.ts";
 import type { Bridge } from "./bridge.ts";
+import { maxOutputItems } from "./max-output-items.ts";
 import { failed, type LegResult } from "./results.ts";
+import { Stopwatch } from "./stopwatch.ts";
 
 /** A cell that can be resumed. */
 export interface Parked {
@@ -18,14 +24,13 @@ export type Leg = { readonly result: LegResult } | { readonly parked: Parked; re
 export interface CellOptions {
   readonly pool: WorkerPool;
   readonly configuration: Configuration;
+  /** What its program can read of its run. */
+  readonly texts: GuestTexts;
   /** Makes the bridge, given what to call when something settles. */
   readonly makeBridge: (onSettled: () => void) => Bridge;
   /** Is told once that the cell is over, however it ended. */
   readonly onOver: (cell: Cell) => void;
 }
-
-/** The most items that a cell may emit: one for each byte of the standard limit, since an empty text has no bytes. */
-const maxOutputItems = 65_536;
 
 /** One `exec` and its `wait`s: the program, wherever it is, and what it did so far. */
 export class Cell {
@@ -35,7 +40,7 @@ export class Cell {
   readonly #bridge: Bridge;
   /** Where the program is: in a sandbox, or suspended. */
   #sandbox: Sandbox | undefined;
-  #machine: SuspendedMachine | undefined;
+  #memory: PackedMemory | undefined;
   /** Why the sandbox is being suspended. */
   #parking: Parked["reason"] | undefined;
   #ending: Ending | undefined;
@@ -43,7 +48,10 @@ export class Cell {
   #output: Output[] = [];
   #usedBytes = 0;
   #usedItems = 0;
-  #deadline = 0;
+  #stopwatch: Stopwatch | undefined;
+  /** Leaves the line of those who wait for a worker. */
+  #leaveLine: (() => void) | undefined;
+  #handsOverSoon = false;
   #conclude: ((leg: Leg) => void) | undefined;
 
   constructor(options: CellOptions) {
@@ -61,16 +69,24 @@ export class Cell {
     return this.#result;
   }
 
+  /** How many bytes the host keeps of a program that is parked. */
+  get storedBytes(): number {
+    return this.#memory?.changes.byteLength ?? 0;
+  }
+
   /** Starts the program: the first leg. */
-  start(source: string, catalog: string, settings: string): Promise<Leg> {
-    return this.#leg(() => this.#openSandbox()?.start(source, catalog, settings, this.#limits));
+  start(program: Program): Promise<Leg> {
+    const { maxPendingToolCalls } = this.#options.configuration;
+    return this.#leg(() => {
+      this.#openSandbox((sandbox) => sandbox.start(program, maxPendingToolCalls, this.#surroundings));
+    });
   }
 
   /** Goes on with a parked program: another leg. Nothing is restored while there is nothing to hand to the guest. */
   resume(): Promise<Leg> {
     this.#bridge.endYields();
     return this.#leg(() => {
-      if (this.#bridge.hasSettled) this.#restore();
+      if (this.#bridge.hasSettled && this.#memory !== undefined) this.#restore(this.#memory);
     });
   }
 
@@ -81,52 +97,66 @@ export class Cell {
 
   #leg(begin: () => void): Promise<Leg> {
     return new Promise((resolve) => {
-      const { timeoutMs } = this.#options.configuration;
-      // The parent's own monotonic timer bounds the leg, whatever the guest does.
-      this.#deadline = performance.now() + timeoutMs;
-      const timer = setTimeout(() => this.#onDeadline(), timeoutMs);
+      const stopwatch = new Stopwatch(this.#options.configuration.timeoutMs, () => this.#onDeadline());
+      this.#stopwatch = stopwatch;
       this.#conclude = (leg) => {
-        clearTimeout(timer);
+        stopwatch.pause();
         this.#conclude = undefined;
         resolve(leg);
       };
-      if (this.#result === undefined) begin();
-      else this.#conclude({ result: this.#result });
+      if (this.#result !== undefined) {
+        this.#conclude({ result: this.#result });
+        return;
+      }
+      stopwatch.run();
+      begin();
     });
   }
 
-  #restore(): void {
-    const machine = this.#machine;
-    if (machine === undefined) return;
-    this.#machine = undefined;
-    const sandbox = this.#openSandbox();
-    sandbox?.restore(machine, this.#limits);
-    sandbox?.settle(this.#bridge.takeSettled());
+  #restore(memory: PackedMemory): void {
+    this.#openSandbox((sandbox) => {
+      this.#memory = undefined;
+      sandbox.restore(memory, this.#surroundings);
+      sandbox.settle(this.#bridge.takeSettled());
+    });
   }
 
-  /** @returns nothing when no thread can be had; the cell is over then */
-  #openSandbox(): Sandbox | undefined {
-    const listener: SandboxListener = {
-      request: (id, method, input) => this.#bridge.request(id, method, input),
-      output: (item, bytes) => this.#emit(item, bytes),
-      refused: (message) => this.#finish(failed("invalid_input", message)),
-      idle: (ending) => this.#onIdle(ending),
-      suspended: (machine) => this.#onSuspended(machine),
-      oversize: (bytes) => this.#onOversize(bytes),
-      broken: (because, message) => this.#onBroken(because, message),
-    };
-    try {
-      this.#sandbox = new Sandbox(this.#options.pool, listener);
-    } catch {
-      this.#onBroken("worker", "");
-    }
-    return this.#sandbox;
+  /** Gets a worker. The time of the leg stands still until there is one: it is the program's. */
+  #openSandbox(begin: (sandbox: Sandbox) => void): void {
+    if (this.#leaveLine !== undefined) return;
+    const { pool } = this.#options;
+    this.#stopwatch?.pause();
+    this.#leaveLine = () => {};
+    const leaveLine = pool.take({
+      serve: (worker) => {
+        this.#leaveLine = undefined;
+        this.#sandbox = new Sandbox(pool, worker, this.#listener);
+        this.#stopwatch?.run();
+        begin(this.#sandbox);
+      },
+      refuse: () => {
+        this.#leaveLine = undefined;
+        this.#onBroken("worker", "");
+      },
+    });
+    if (this.#leaveLine !== undefined) this.#leaveLine = leaveLine;
   }
 
-  get #limits(): SandboxLimits {
-    const { memoryLimitBytes, maxOutputBytes } = this.#options.configuration;
+  readonly #listener: SandboxListener = {
+    request: (id, method, input) => this.#bridge.request(id, method, input),
+    output: (item, bytes) => this.#emit(item, bytes),
+    refused: (message) => this.#finish(failed("invalid_input", message)),
+    idle: (ending) => this.#onIdle(ending),
+    suspended: (memory) => this.#onSuspended(memory),
+    oversize: (bytes) => this.#onOversize(bytes),
+    broken: (because, message) => this.#onBroken(because, message),
+  };
+
+  get #surroundings(): Surroundings {
+    const { configuration, texts } = this.#options;
+    const { memoryLimitBytes, maxOutputBytes } = configuration;
     const outputItems = maxOutputItems - this.#usedItems;
-    return { memoryLimitBytes, outputBytes: maxOutputBytes - this.#usedBytes, outputItems };
+    return { limits: { memoryLimitBytes, outputBytes: maxOutputBytes - this.#usedBytes, outputItems }, texts };
   }
 
   #emit(item: string, bytes: number): void {
@@ -148,13 +178,20 @@ export class Cell {
 
   /** The timer may be late where the host is busy; a program that outlived its time has not completed all the same. */
   #finishInTime(): void {
-    if (performance.now() < this.#deadline) this.#finish(this.#resultOf(this.#ending));
-    else this.#timeOut();
+    if (this.#stopwatch?.isDue === true) this.#timeOut();
+    else this.#finish(this.#resultOf(this.#ending));
   }
 
+  /** What settles in the same instant is handed over together. */
   #onSettled(): void {
-    if (this.#sandbox?.busy === false) this.#handOver();
-    else if (this.#conclude !== undefined) this.#restore();
+    if (this.#handsOverSoon) return;
+    this.#handsOverSoon = true;
+    process.nextTick(() => {
+      this.#handsOverSoon = false;
+      if (!this.#bridge.hasSettled) return;
+      if (this.#sandbox?.busy === false) this.#handOver();
+      else if (this.#conclude !== undefined && this.#memory !== undefined) this.#restore(this.#memory);
+    });
   }
 
   #handOver(): void {
@@ -179,11 +216,11 @@ export class Cell {
     this.#sandbox?.suspend(this.#options.configuration.maxSnapshotBytes);
   }
 
-  #onSuspended(machine: SuspendedMachine): void {
+  #onSuspended(memory: PackedMemory): void {
     const reason = this.#parking ?? "pending_tools";
     this.#parking = undefined;
     this.#sandbox = undefined;
-    this.#machine = machine;
+    this.#memory = memory;
     this.#concludeParked(reason);
   }
 
@@ -199,20 +236,7 @@ export class Cell {
 
   #onBroken(because: Breakdown, message: string): void {
     this.#sandbox = undefined;
-    this.#finish(this.#failureOf(because, message));
-  }
-
-  #failureOf(because: Breakdown, message: string): LegResult {
-    const { maxOutputBytes, memoryLimitBytes } = this.#options.configuration;
-    const output = this.#takeOutput();
-    if (because === "worker") return failed("runtime_unavailable", "the sandbox ended unexpectedly", output);
-    if (because === "output") {
-      const limits = `${maxOutputBytes} bytes or ${maxOutputItems} items`;
-      return failed("output_limit_exceeded", `the output exceeds ${limits}`, output);
-    }
-    const detail = message === "" ? "" : ` (${message})`;
-    const error = `the program broke its VM${detail}; its memory limit is ${memoryLimitBytes} bytes`;
-    return failed("internal_error", error, output);
+    this.#finish(breakdownResult(because, message, this.#options.configuration, this.#takeOutput()));
   }
 
   #resultOf(ending: Ending | undefined): LegResult {
@@ -232,9 +256,11 @@ export class Cell {
   #finish(result: LegResult): void {
     if (this.#result !== undefined) return;
     this.#result = result;
+    this.#leaveLine?.();
+    this.#leaveLine = undefined;
     this.#sandbox?.end();
     this.#sandbox = undefined;
-    this.#machine = undefined;
+    this.#memory = undefined;
     this.#options.onOver(this);
     this.#conclude?.({ result });
     this.#bridge.abandon();

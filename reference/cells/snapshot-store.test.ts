@@ -72,6 +72,18 @@ describe("SnapshotStore, over time", () => {
     expect(vi.getTimerCount()).toBe(64);
   });
 
+  test("the end of a session ends its cells, of all its runs, and no others", () => {
+    const store = new SnapshotStore();
+    const [own, sibling, other, nobody] = [makeCell(), makeCell(), makeCell(), makeCell()];
+    store.add(own.cell, scope, 1000);
+    store.add(sibling.cell, { ...scope, runId: "sibling" }, 1000);
+    store.add(other.cell, { ...scope, sessionId: "other" }, 1000);
+    store.add(nobody.cell, {}, 1000);
+    store.endSession(scope, "the session has ended");
+    store.endSession({}, "the session has ended");
+    expect([own, sibling, other, nobody].map(({ end }) => end.mock.calls.length)).toEqual([1, 1, 0, 0]);
+  });
+
   test("closing ends every cell", () => {
     const store = new SnapshotStore();
     const cells = [makeCell(), makeCell()];

@@ -17,6 +17,11 @@ interface Entry {
 export class SnapshotStore {
   readonly #entries = new Map<string, Entry>();
 
+  /** How many bytes all suspended programs take. */
+  get bytes(): number {
+    return [...this.#entries.values()].reduce((sum, { cell }) => sum + cell.storedBytes, 0);
+  }
+
   /**
    * Parks a cell.
    *
@@ -53,6 +58,14 @@ export class SnapshotStore {
   release(runId: string): void {
     const entry = this.#entries.get(runId);
     if (entry !== undefined) this.#startExpiry(runId, entry);
+  }
+
+  /** Ends every suspended cell of a session, whichever of its runs it belongs to. */
+  endSession({ sessionId, sessionKey }: Scope, reason: string): void {
+    if (sessionId === undefined && sessionKey === undefined) return;
+    for (const { cell, scope } of this.#entries.values()) {
+      if (scope.sessionId === sessionId && scope.sessionKey === sessionKey) cell.end(reason);
+    }
   }
 
   /** Ends every suspended cell. */

@@ -3,14 +3,14 @@
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./library.js").Post} post
- * @param {{ maxPending: number, maxRequestLength: number }} limits - how many requests may be under way at once, and
- *   how long one may be
+ * @param {number} maxRequestLength - how long the texts of the requests under way may be, all together
  */
-export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPromise }, post, limits) {
-  const { maxPending, maxRequestLength } = limits;
-  /** @type {Record<number, { resolve(value: unknown): void, reject(error: unknown): void }>} */
+export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPromise }, post, maxRequestLength) {
+  /** @type {Record<number, { resolve(value: unknown): void, reject(error: unknown): void, length: number }>} */
   const pending = create(null);
+  let maxPending = 0;
   let pendingCount = 0;
+  let pendingLength = 0;
   let lastId = 0;
 
   /**
@@ -23,15 +23,18 @@ export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPro
   function ask(method, write) {
     return new GuestPromise((resolve, reject) => {
       const text = write();
-      if (text.length > maxRequestLength) {
-        throw new GuestError(`the input of tools.${method} is longer than ${maxRequestLength} characters`);
+      if (text.length > maxRequestLength - pendingLength) {
+        const excess = `together with what is under way it is longer than ${maxRequestLength} characters`;
+        throw new GuestError(`the input of tools.${method} is too long: ${excess}`);
       }
       if (pendingCount >= maxPending) {
         throw new GuestError(`too many pending tool calls: at most ${maxPending} may be under way; await some first`);
       }
       pendingCount += 1;
+      pendingLength += text.length;
       lastId += 1;
       const entry = create(null);
+      entry.length = text.length;
       entry.resolve = resolve;
       entry.reject = reject;
       pending[lastId] = entry;
@@ -39,22 +42,25 @@ export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPro
     });
   }
 
-  /** @param {string} text - JSON of `[id, ok, value or message][]`; each request is settled once */
+  /** @param {string} text - JSON of `[id, ok, value or message]`; each request is settled once */
   function settle(text) {
-    const settlements = parse(text);
-    for (let place = 0; place < settlements.length; place += 1) {
-      const settlement = settlements[place];
-      const id = settlement[0];
-      const entry = pending[id];
-      if (entry === undefined) continue;
-      delete pending[id];
-      pendingCount -= 1;
-      if (settlement[1]) entry.resolve(settlement[2]);
-      else entry.reject(new GuestError(settlement[2]));
-    }
+    const settlement = parse(text);
+    const id = settlement[0];
+    const entry = pending[id];
+    if (entry === undefined) return;
+    delete pending[id];
+    pendingCount -= 1;
+    pendingLength -= entry.length;
+    if (settlement[1]) entry.resolve(settlement[2]);
+    else entry.reject(new GuestError(settlement[2]));
   }
 
-  return { ask, settle };
+  /** @param {number} most - how many requests may be under way at once */
+  function limitPending(most) {
+    maxPending = most;
+  }
+
+  return { ask, settle, limitPending };
 }
 
 /** @typedef {ReturnType<typeof makeBridge>} Bridge */

@@ -20,13 +20,13 @@ export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { d
     }
     /** @this {unknown} @param {string} key @param {unknown} member */
     function replace(key, member) {
+      // Most members are of this kind, and need nothing.
+      if ((typeof member !== "object" || member === null) && typeof member !== "bigint") return member;
       while (depth > 0 && ancestors[depth] !== this) depth -= 1;
       const odd = describeOdd(member) ?? describeCycle(member);
       if (odd === undefined) {
-        if (typeof member === "object" && member !== null) {
-          depth += 1;
-          ancestors[depth] = member;
-        }
+        depth += 1;
+        ancestors[depth] = member;
         return member;
       }
       if (refusing === undefined) return odd;

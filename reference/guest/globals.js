@@ -5,16 +5,20 @@
  * @param {import("./encode.js").Encode} encode
  * @param {import("./bridge.js").Bridge["ask"]} ask
  * @param {import("./library.js").Post} post
- * @param {{ allTools: unknown, tools: unknown }} catalog
+ * @param {import("./library.js").Read} read
+ * @param {unknown} tools
+ * @param {() => unknown} readMcp
+ * @param {unknown} api
  */
-export function exposeGlobals(intrinsics, encode, ask, post, catalog) {
-  const { defineProperty, freeze, global, isFrozen, stringify, toText, values } = intrinsics;
+export function exposeGlobals(intrinsics, encode, ask, post, read, tools, readMcp, api) {
+  const { create, defineProperty, freeze, global, isFrozen, parse, stringify, toText, values } = intrinsics;
 
   /** @param {unknown} value @returns {unknown} */
   function freezeDeep(value) {
     if (typeof value !== "object" || value === null || isFrozen(value)) return value;
     freeze(value);
-    for (const member of values(value)) freezeDeep(member);
+    const members = values(value);
+    for (let place = 0; place < members.length; place += 1) freezeDeep(members[place]);
     return value;
   }
 
@@ -23,8 +27,20 @@ export function exposeGlobals(intrinsics, encode, ask, post, catalog) {
     defineProperty(global, name, { value, writable: false, configurable: false, enumerable: true });
   }
 
-  expose("ALL_TOOLS", freezeDeep(catalog.allTools));
-  expose("tools", catalog.tools);
+  /** @type {unknown} */
+  let allTools;
+  function readAllTools() {
+    allTools ??= freezeDeep(parse(read("ALL_TOOLS") ?? "[]"));
+    return allTools;
+  }
+
+  // A program that never looks at its catalog doesn't pay for it.
+  defineProperty(global, "ALL_TOOLS", { get: readAllTools, configurable: false, enumerable: true });
+  defineProperty(global, "MCP", { get: readMcp, configurable: false, enumerable: true });
+  expose("API", api);
+  expose("tools", tools);
+  // A run without namespaces has none in it.
+  expose("namespaces", freeze(create(null)));
   expose("text", (/** @type {unknown} */ value) => {
     post("text", 0, "", typeof value === "string" ? value : (encode(value) ?? toText(value)));
   });

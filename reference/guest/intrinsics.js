@@ -7,7 +7,8 @@
  * itself but its parameters.
  */
 export function captureIntrinsics() {
-  const { create, defineProperty, freeze, getOwnPropertyDescriptor, getPrototypeOf, isFrozen, keys, values } = Object;
+  const { assign, create, defineProperty, freeze, isFrozen, keys, values } = Object;
+  const { getOwnPropertyDescriptor, getPrototypeOf, hasOwn, setPrototypeOf } = Object;
   defineProperty(Error, "prepareStackTrace", { value: undefined, writable: false, configurable: false });
   defineProperty(Error, "stackTraceLimit", { value: 10, writable: false, configurable: false });
   delete (/** @type {{ captureStackTrace?: unknown }} */ (Error).captureStackTrace);
@@ -17,11 +18,24 @@ export function captureIntrinsics() {
     create,
     defineProperty,
     freeze,
+    getOwnPropertyDescriptor,
     getPrototypeOf,
+    hasOwn,
     isFrozen,
     keys,
+    setPrototypeOf,
     values,
     apply: Reflect.apply,
+    reflect: assign(create(null), {
+      set: Reflect.set,
+      defineProperty: Reflect.defineProperty,
+      deleteProperty: Reflect.deleteProperty,
+      isExtensible: Reflect.isExtensible,
+      ownKeys: Reflect.ownKeys,
+      preventExtensions: Reflect.preventExtensions,
+      setPrototypeOf: Reflect.setPrototypeOf,
+    }),
+    Proxy,
     parse: JSON.parse,
     stringify: JSON.stringify,
     isArray: Array.isArray,

@@ -1,7 +1,12 @@
+import { makeApi } from "./api.js";
 import { makeBridge } from "./bridge.js";
 import { makeEncode } from "./encode.js";
 import { exposeGlobals } from "./globals.js";
 import { captureIntrinsics } from "./intrinsics.js";
+import { makeLazyMembers } from "./lazy-members.js";
+import { maxRequestLength } from "./limits.js";
+import { makeMcp } from "./mcp.js";
+import { makeMcpFunctions } from "./mcp-functions.js";
 import { makeQueueMicrotask } from "./microtasks.js";
 import { makeOddValues } from "./odd-values.js";
 import { makeRejections } from "./rejections.js";
@@ -11,6 +16,12 @@ import { makeTools } from "./tools.js";
  * Tells the host: primitives alone cross, and it never throws.
  *
  * @typedef {(kind: string, id: number, name: string, text: string) => void} Post
+ */
+
+/**
+ * Reads one of the host's texts for the run, or the JSON text of one member of it.
+ *
+ * @typedef {(name: string, key?: string) => string | undefined} Read
  */
 
 /**
@@ -34,25 +45,28 @@ function makeRun(encode, { describeError }, post) {
 }
 
 /**
- * The source text of the guest library: a function of the host's `post`, the JSON text of the catalog and that of the
- * settings. It runs before the program does, and returns the one way in for the host: given a function it starts the
- * program, given text it settles requests, given a promise it notes a rejection that nobody handled or that somebody
- * handled after all, and given nothing it reports those rejections.
+ * The source text of the guest library: a function of the host's `post` and `read`. It runs before the program does,
+ * knows nothing of the run, and returns the one way in for the host: given a number it limits the requests under way,
+ * given a function it starts the program, given text it settles a request, given a promise it notes a rejection that
+ * nobody handled or that somebody handled after all, and given nothing it reports those rejections.
  */
-export const guestLibrary = `((post, catalogText, settingsText) => {
+export const guestLibrary = `((post, read) => {
   const intrinsics = (${captureIntrinsics})();
-  const settings = intrinsics.parse(settingsText);
   const oddValues = (${makeOddValues})(intrinsics);
   const encode = (${makeEncode})(intrinsics, oddValues);
-  const { ask, settle } = (${makeBridge})(intrinsics, post, settings);
-  const tools = (${makeTools})(intrinsics, encode, ask, settings.convenience);
+  const lazyMembers = (${makeLazyMembers})(intrinsics);
+  const { ask, settle, limitPending } = (${makeBridge})(intrinsics, post, ${maxRequestLength});
+  const tools = (${makeTools})(intrinsics, encode, ask, read, lazyMembers);
+  const mcp = (${makeMcp})(intrinsics, (${makeMcpFunctions})(intrinsics, encode, ask), read);
+  const api = (${makeApi})(intrinsics, mcp.readPaths, read);
   const { note, report } = (${makeRejections})(intrinsics, oddValues, post);
   intrinsics.global.queueMicrotask = (${makeQueueMicrotask})(intrinsics, note);
-  (${exposeGlobals})(intrinsics, encode, ask, post, { allTools: intrinsics.parse(catalogText), tools });
+  (${exposeGlobals})(intrinsics, encode, ask, post, read, tools, mcp.readMcp, api);
   const run = (${makeRun})(encode, oddValues, post);
   return (input, reason, isHandled) => {
     if (typeof input === "function") run(input);
     else if (typeof input === "string") settle(input);
+    else if (typeof input === "number") limitPending(input);
     else if (input === undefined) report();
     else note(input, reason, isHandled);
   };

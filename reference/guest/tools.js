@@ -1,12 +1,14 @@
 /**
- * Makes the `tools` of a program: the helpers, and a convenience function for each tool with a name of its own.
+ * Makes the `tools` of a program: the helpers, and a convenience function for each tool with a name of its own, whose
+ * ids the host's text "convenience" has by name.
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./encode.js").Encode} encode
  * @param {import("./bridge.js").Bridge["ask"]} ask
- * @param {[name: string, id: string][]} convenience
+ * @param {import("./library.js").Read} read
+ * @param {import("./lazy-members.js").LazyMembers} lazyMembers
  */
-export function makeTools({ create, freeze, stringify, TypeError: GuestTypeError }, encode, ask, convenience) {
+export function makeTools({ create, stringify, TypeError: GuestTypeError }, encode, ask, read, lazyMembers) {
   /** @param {string} method @param {unknown} id @param {unknown} input */
   function callTool(method, id, input) {
     return ask(method, () => {
@@ -29,9 +31,6 @@ export function makeTools({ create, freeze, stringify, TypeError: GuestTypeError
   }
 
   const tools = create(null);
-  for (const [name, id] of convenience) {
-    tools[name] = (/** @type {unknown} */ input) => callTool("callValue", id, input);
-  }
   tools.search = (/** @type {unknown} */ query, /** @type {{ limit?: unknown } | undefined} */ options) =>
     ask("search", () => {
       if (typeof query !== "string") throw new GuestTypeError("tools.search needs a query as a string");
@@ -40,5 +39,10 @@ export function makeTools({ create, freeze, stringify, TypeError: GuestTypeError
   tools.describe = (/** @type {unknown} */ id) => callTool("describe", id, undefined);
   tools.call = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("call", id, input);
   tools.callValue = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("callValue", id, input);
-  return freeze(tools);
+  return lazyMembers(
+    tools,
+    "convenience",
+    read,
+    (id) => (/** @type {unknown} */ input) => callTool("callValue", id, input),
+  );
 }

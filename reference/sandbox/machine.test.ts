@@ -1,22 +1,30 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { beforeAll, describe, expect, test } from "vitest";
+import { type Engine, loadEngine } from "./engine.ts";
+import { shareMembers, shareText } from "./guest-texts.ts";
 import { Machine, type MachineListener } from "./machine.ts";
 import type { SandboxLimits } from "./messages.ts";
 
 const limits: SandboxLimits = { memoryLimitBytes: 67_108_864, outputBytes: 65_536, outputItems: 100 };
-const settings = JSON.stringify({ convenience: [["echo", "core:echo"]], maxPending: 2 });
-let module: WebAssembly.Module;
+const texts = {
+  ALL_TOOLS: shareText('[{"id":"core:echo","tags":["a"]}]'),
+  convenience: shareMembers([
+    ["echo", "core:echo"],
+    ["other", "core:other"],
+  ]),
+};
+const maxPending = 2;
+let engine: Engine;
 
 beforeAll(async () => {
-  const engine = createRequire(import.meta.url).resolve("quickjs-wasi/quickjs.wasm");
-  module = await WebAssembly.compile(readFileSync(engine));
+  engine = await loadEngine();
 });
 
 class Recorder implements MachineListener {
   readonly requests: [id: number, method: string, input: unknown][] = [];
   readonly items: unknown[] = [];
   readonly breakdowns: string[] = [];
+  polls = 0;
+  mostPolls = Number.POSITIVE_INFINITY;
 
   request(id: number, method: string, input: string): void {
     this.requests.push([id, method, JSON.parse(input)]);
@@ -29,13 +37,21 @@ class Recorder implements MachineListener {
   broken(because: string): void {
     this.breakdowns.push(because);
   }
+
+  working(): boolean {
+    this.polls += 1;
+    return this.polls > this.mostPolls;
+  }
 }
 
 async function start(source: string, given: Partial<SandboxLimits> = {}, recorder = new Recorder()) {
-  const options = { source, catalog: "[]", settings, limits: { ...limits, ...given } };
-  const machine = await Machine.start(module, options, recorder);
+  const machine = await Machine.boot(engine, recorder);
+  machine.start(source, maxPending, { limits: { ...limits, ...given }, texts });
   return { machine, recorder };
 }
+
+const settle = (machine: Machine, ...settlements: readonly unknown[][]) =>
+  machine.settle(settlements.map((settlement) => JSON.stringify(settlement)));
 
 async function valueFrom(source: string): Promise<unknown> {
   const { ending } = (await start(source)).machine;
@@ -128,13 +144,13 @@ describe("rejections that nobody handles", () => {
 
   test("a failed call that nobody awaits is told after the end, and once", async () => {
     const { machine, recorder } = await start("tools.echo({}); tools.echo({}).catch(() => {}); return 1");
-    machine.settle('[[1,false,"one"],[2,false,"two"]]');
-    machine.settle("[]");
+    settle(machine, [1, false, "one"], [2, false, "two"]);
+    settle(machine, [3, true, null]);
     expect(recorder.items).toEqual([trace("Error: one")]);
   });
 });
 
-describe("limits", () => {
+describe("the limit of memory", () => {
   const fill = "const kept = []; for (;;) kept.push('x'.repeat(65536) + kept.length)";
 
   test.each([
@@ -152,6 +168,25 @@ describe("limits", () => {
     else expect(recorder.breakdowns).toEqual(["engine"]);
   });
 
+  test.each([
+    `try { using kept = { [Symbol.dispose]() { ${fill} } }; throw 1 } catch {} return 'survived'`,
+    `const s = new DisposableStack(); s.defer(() => { ${fill} }); s.defer(() => { throw 1 });
+     try { s.dispose() } catch {} return 'survived'`,
+    `const s = new AsyncDisposableStack(); s.defer(() => { ${fill} }); s.defer(() => { throw 1 });
+     await s.disposeAsync().catch(() => {}); return 'survived'`,
+  ])("nor by disposing of what was used: %s", async (source) => {
+    const recorder = new Recorder();
+    await start(source, { memoryLimitBytes: 8_388_608 }, recorder);
+    expect(recorder.breakdowns).toEqual(["engine"]);
+  });
+
+  test("most of the memory may be used, and goes on being of use", async () => {
+    const source =
+      "let kept = []; for (let n = 0; n < 50; n += 1) kept.push('x'.repeat(65536) + n); kept = []; return 1";
+    const { machine, recorder } = await start(source, { memoryLimitBytes: 4_194_304 });
+    expect([machine.ending, recorder.breakdowns]).toMatchObject([{ json: "1" }, []]);
+  });
+
   test("memory that ran out is not caught", async () => {
     await expect(start(`try { ${fill} } catch { return 'survived' }`)).rejects.toThrow("out of memory");
   });
@@ -160,7 +195,9 @@ describe("limits", () => {
     const source = "try { new ArrayBuffer(2 ** 40) } catch (e) { return e.name }";
     expect(await valueFrom(source)).toBe("RangeError");
   });
+});
 
+describe("the limit of output", () => {
   test.each([
     ["text('x'.repeat(11))", { outputBytes: 10 }],
     ["for (let i = 0; i < 11; i += 1) text('x')", { outputBytes: 10 }],
@@ -195,7 +232,7 @@ describe("calls", () => {
 
   test("results that the program let go of leave no memory behind", async () => {
     const { machine } = await start("for (let n = 0; n < 30; n += 1) await tools.echo({}); return 1");
-    for (let id = 1; id <= 30; id += 1) machine.settle(`[[${id},true,"${"x".repeat(4_000_000)}"]]`);
+    for (let id = 1; id <= 30; id += 1) settle(machine, [id, true, "x".repeat(4_000_000)]);
     expect(machine.ending).toMatchObject({ kind: "value", json: "1" });
   });
 
@@ -204,7 +241,7 @@ describe("calls", () => {
       "const all = [1, 2, 3].map((n) => tools.echo(n).catch((e) => e.message)); return (await Promise.all(all))[2]",
     );
     expect(recorder.requests).toHaveLength(2);
-    machine.settle("[[1,true,null],[2,true,null]]");
+    settle(machine, [1, true, null], [2, true, null]);
     expect(machine.ending).toMatchObject({ json: expect.stringContaining("at most 2") });
   });
 
@@ -255,26 +292,119 @@ describe("a hostile patch", () => {
   ])("%s changes nothing between guest and host", async (patch) => {
     const { machine, recorder } = await start(`${patch}; const got = await tools.echo({ a: 1 }); return got`);
     expect(recorder.requests).toEqual([[1, "callValue", ["core:echo", { a: 1 }]]]);
-    machine.settle('[[1,true,{"b":2}]]');
+    settle(machine, [1, true, { b: 2 }]);
     expect(machine.ending).toMatchObject({ kind: "value", json: '{"b":2}' });
   });
 });
 
+describe("the catalog of a program", () => {
+  test("ALL_TOOLS is one frozen object, and nothing can be put in its place", async () => {
+    const source = `Array.prototype[Symbol.iterator] = () => { throw 1 }; Object.prototype.get = 1;
+      try { ALL_TOOLS = 1 } catch {}
+      const deep = ALL_TOOLS[0].tags;
+      return [ALL_TOOLS === ALL_TOOLS, ALL_TOOLS, Object.isFrozen(deep), delete globalThis.ALL_TOOLS]`;
+    expect(await valueFrom(source)).toEqual([true, [{ id: "core:echo", tags: ["a"] }], true, false]);
+  });
+
+  test.each([
+    ["typeof tools.echo + typeof tools.nothing + typeof tools.then", "functionundefinedundefined"],
+    ["['echo' in tools, 'nothing' in tools, 'search' in tools, Symbol.iterator in tools]", [true, false, true, false]],
+    ["Object.keys(tools).sort()", ["call", "callValue", "describe", "echo", "other", "search"]],
+    ["tools.other && Object.keys(tools).length", 6],
+    ["[Object.isFrozen(tools), Object.isExtensible(tools), Object.getPrototypeOf(tools)]", [true, false, null]],
+    ["tools.echo === tools.echo && Object.keys(tools) && tools.echo === tools.echo", true],
+    ["Object.entries(tools).filter(([, f]) => typeof f !== 'function')", []],
+    [
+      "[Reflect.set(tools, 'echo', 1), Reflect.set(tools, 'new', 1), Reflect.deleteProperty(tools, 'echo')]",
+      [false, false, false],
+    ],
+    ["Reflect.defineProperty(tools, 'new', { value: 1 })", false],
+    ["[Reflect.setPrototypeOf(tools, {}), Reflect.setPrototypeOf(tools, null)]", [false, true]],
+    ["Object.assign(Object.create(tools), { mine: 1 }).mine", 1],
+    ["Object.getOwnPropertyDescriptor(tools, 'nothing') ?? null", null],
+    [
+      "(({ value, ...rest }) => ({ ...rest, type: typeof value }))(Object.getOwnPropertyDescriptor(tools, 'echo'))",
+      { type: "function", writable: false, enumerable: true, configurable: false },
+    ],
+    [
+      "(({ writable, configurable }) => [writable, configurable])(Object.getOwnPropertyDescriptor(tools, 'call'))",
+      [false, false],
+    ],
+    ["(Object.prototype.get = () => 'forged', typeof tools.echo)", "function"],
+  ])("of `tools`, %s is %j", async (source, value) => {
+    expect(await valueFrom(`return ${source}`)).toEqual(value);
+  });
+
+  test("is read after a program was suspended as well", async () => {
+    const { machine } = await start("await tools.echo(); return [ALL_TOOLS.length, typeof tools.other]");
+    const memory = machine.suspend();
+    const resumed = await Machine.boot(engine, new Recorder());
+    resumed.resume(memory, { limits, texts });
+    settle(resumed, [1, true, null]);
+    expect(resumed.ending).toMatchObject({ json: '[1,"function"]' });
+  });
+
+  test("that does not fit into the program's memory ends it before it is copied", async () => {
+    const recorder = new Recorder();
+    const machine = await Machine.boot(engine, recorder);
+    const large = { ALL_TOOLS: shareText(`["${"x".repeat(2_000_000)}"]`) };
+    machine.start("return ALL_TOOLS.length", 1, { limits: { ...limits, memoryLimitBytes: 1_048_576 }, texts: large });
+    expect(recorder.breakdowns).toEqual(["engine"]);
+    expect(machine.bytes).toBeLessThan(2_000_000);
+  });
+});
+
 describe("a suspended machine", () => {
+  test("takes little of the memory that it has", async () => {
+    const { machine } = await start("const kept = [1, 2, 3]; await tools.echo(kept); return kept");
+    expect(machine.suspend().changes.byteLength).toBeLessThan(16_384);
+  });
+
+  test("that had grown goes on with all that it holds", async () => {
+    const source = "const kept = 'x'.repeat(3e6); await tools.echo(); return kept.length";
+    const { machine } = await start(source);
+    const memory = machine.suspend();
+    const resumed = await Machine.boot(engine, new Recorder());
+    resumed.resume(memory, { limits, texts });
+    settle(resumed, [1, true, null]);
+    expect([resumed.bytes, resumed.ending]).toMatchObject([memory.bytes, { json: "3000000" }]);
+  });
+
   test("goes on where it was, with its calls and its rejections", async () => {
     const source = "Promise.reject('lost'); const kept = [1]; kept.push(await tools.echo({})); return kept";
     const { machine } = await start(source);
-    const suspended = machine.suspend();
-    expect(suspended.snapshot.memory.byteLength).toBe(machine.bytes);
+    const memory = machine.suspend();
     machine.dispose();
     const recorder = new Recorder();
-    const restored = await Machine.restore(module, suspended, limits, recorder);
-    restored.settle("[[1,true,2],[1,true,3],[9,true,4]]");
+    const restored = await Machine.boot(engine, recorder);
+    restored.resume(memory, { limits, texts });
+    settle(restored, [1, true, 2], [1, true, 3], [9, true, 4]);
     expect(restored.ending).toMatchObject({ json: "[1,2]" });
     expect(recorder.items).toEqual([{ type: "text", text: 'Nobody handled this error: Uncaught "lost"' }]);
   });
 });
 
+test("what settled first is seen first, however much was waiting for it", async () => {
+  const { machine } = await start(
+    "const late = tools.echo(1).then((x) => x).then((x) => x); return Promise.race([late, tools.echo(2)])",
+  );
+  settle(machine, [1, true, "first"], [2, true, "second"]);
+  expect(machine.ending).toMatchObject({ json: '"first"' });
+});
+
+test("the clock tells the time", async () => {
+  const before = Date.now();
+  expect(await valueFrom("return Date.now()")).toBeGreaterThanOrEqual(before);
+});
+
 test("two machines draw different random numbers", async () => {
   expect(await valueFrom("return Math.random()")).not.toBe(await valueFrom("return Math.random()"));
+});
+
+test("a guest that must stop does so where it asks, even if it catches everything", async () => {
+  const recorder = new Recorder();
+  recorder.mostPolls = 2;
+  const source = "tools.echo(1); for (;;) { try { for (;;) {} } catch {} finally { for (;;) {} } }";
+  await expect(start(source, {}, recorder)).rejects.toThrow("interrupted");
+  expect(recorder.polls).toBeGreaterThan(2);
 });

@@ -1,15 +1,17 @@
-import { Intrinsics, JSException, type JSValueHandle, QuickJS, type QuickJSOptions } from "quickjs-wasi";
-import { guestLibrary } from "../guest/library.js";
-import type { Ending, SandboxLimits, SuspendedMachine } from "./messages.ts";
+import { isDeepStrictEqual } from "node:util";
+import { JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
+import { maxRequestLength } from "../guest/limits.js";
+import { type BootedVm, bootVm } from "./boot-vm.ts";
+import { type Engine, placesIn } from "./engine.ts";
+import { readMember, readText } from "./guest-texts.ts";
+import type { Ending, Surroundings } from "./messages.ts";
+import { memoryUnit, type PackedMemory, packMemory, unpackMemory } from "./packed-memory.ts";
 
-/** Far below what the worker's own stack holds, so that deep recursion is an ordinary guest error. */
-const maxStackSize = 256 * 1024;
-
-/** What a program can do nothing useful with, and a host has to think about. */
-const withheld = Intrinsics.PERFORMANCE | Intrinsics.WEAK_REF;
-
-/** The longest text of a nested call's input, in UTF-16 units; the guest library refuses longer ones by itself. */
-const maxRequestLength = 8 * 1024 * 1024;
+/**
+ * How much more than its limit the engine may allocate. Its linear memory, which never shrinks, is then beyond the
+ * limit in every program that used all of it up, also where the program got over the engine's error.
+ */
+const allowance = 17 / 16;
 
 /** The longest message of a guest's error, in UTF-16 units. */
 const maxErrorLength = 4096;
@@ -20,81 +22,47 @@ export interface MachineListener {
   output(item: string, bytes: number): void;
   /** The machine must be thrown away, even if the guest goes on: it exceeded a limit, or its engine failed. */
   broken(because: "output" | "engine", message: string): void;
+  /** Guest code is at work, and may be for long. It must stop where the answer is true. */
+  working(): boolean;
 }
 
-/** One QuickJS VM with one program in it. After an error of its methods it must be thrown away. */
+/** One QuickJS VM for one program. After an error of its methods it must be thrown away. */
 export class Machine {
+  readonly #engine: Engine;
   readonly #vm: QuickJS;
+  readonly #entrance: JSValueHandle;
   readonly #listener: MachineListener;
-  #entrance: JSValueHandle;
-  #outputLeft: number;
-  #itemsLeft: number;
+  #texts: Surroundings["texts"] = {};
+  #mostBytes = Number.POSITIVE_INFINITY;
+  #longestText = 0;
+  #outputLeft = 0;
+  #itemsLeft = 0;
   #broken = false;
   #ending: Ending | undefined;
 
-  private constructor(vm: QuickJS, entrance: JSValueHandle, limits: SandboxLimits, listener: MachineListener) {
+  private constructor(engine: Engine, { vm, entrance }: BootedVm, listener: MachineListener) {
+    this.#engine = engine;
     this.#vm = vm;
     this.#entrance = entrance;
-    this.#outputLeft = limits.outputBytes;
-    this.#itemsLeft = limits.outputItems;
     this.#listener = listener;
   }
 
-  /**
-   * Makes a VM and starts a program in it.
-   *
-   * @param source - a program that was parsed as the body of an async function
-   */
-  static async start(
-    module: WebAssembly.Module,
-    { source, catalog, settings, limits }: StartOptions,
-    listener: MachineListener,
-  ): Promise<Machine> {
-    const machine = await Machine.#make((options) => QuickJS.create(options), module, limits, listener);
-    const vm = machine.#vm;
-    const library = vm.evalCode(guestLibrary, "code-mode.js");
-    const post = vm.newFunction("post", (...args) => machine.#receive(args));
-    const settingsOfAll = JSON.stringify({ ...JSON.parse(settings), maxRequestLength });
-    machine.#entrance = vm.callFunction(
-      library,
-      vm.undefined,
-      post,
-      vm.newString(catalog),
-      vm.newString(settingsOfAll),
-    );
-    const program = machine.#compile(source);
-    if (program !== undefined) machine.#enter(program);
-    return machine;
-  }
-
-  /** Makes a VM out of a suspended one. The callback gets the stable name that it had. */
-  static async restore(
-    module: WebAssembly.Module,
-    { snapshot, entrance }: SuspendedMachine,
-    limits: SandboxLimits,
-    listener: MachineListener,
-  ): Promise<Machine> {
-    const machine = await Machine.#make((options) => QuickJS.restore(snapshot, options), module, limits, listener);
-    machine.#entrance = machine.#vm.importHandle(entrance);
-    machine.#vm.registerHostCallback("post", (...args) => machine.#receive(args));
-    return machine;
-  }
-
-  static async #make(
-    open: (options: QuickJSOptions) => Promise<QuickJS>,
-    module: WebAssembly.Module,
-    limits: SandboxLimits,
-    listener: MachineListener,
-  ): Promise<Machine> {
-    let machine: Machine | undefined;
-    const vm = await open({
-      ...engineOptions(module, limits),
-      onUnhandledRejection: (promise, reason, isHandled) => {
-        if (machine !== undefined) machine.#noteRejection(promise, reason, isHandled);
-      },
+  /** Makes a VM ahead of any program. */
+  static async boot(engine: Engine, listener: MachineListener): Promise<Machine> {
+    let made: Machine | undefined;
+    const machine = () => {
+      if (made === undefined) throw new Error("the guest library calls nobody while it boots");
+      return made;
+    };
+    const booted = await bootVm(engine.module, engine.library, {
+      post: (...args) => machine().#receive(args),
+      read: (...args) => machine().#read(args),
+      onRejection: (promise, reason, isHandled) => machine().#noteRejection(promise, reason, isHandled),
+      onPoll: () => (made === undefined ? false : made.#poll()),
     });
-    machine = new Machine(vm, vm.undefined, limits, listener);
-    return machine;
+    if (!isDeepStrictEqual(placesIn(booted), engine.places)) throw new Error("this VM is not like the others");
+    made = new Machine(engine, booted, listener);
+    return made;
   }
 
   /** How the program ended, once it has. */
@@ -107,20 +75,64 @@ export class Machine {
     return this.#vm._getMemory().buffer.byteLength;
   }
 
-  /** Hands results of calls to the guest and lets it go on. */
-  settle(settlements: string): void {
-    this.#enter(this.#vm.newString(settlements));
+  /**
+   * Starts the program of a machine that was booted.
+   *
+   * @param source - a program that was parsed as the body of an async function
+   * @param maxPending - how many requests may be under way at once
+   */
+  start(source: string, maxPending: number, surroundings: Surroundings): void {
+    this.#admit(surroundings);
+    this.#call(this.#vm.newNumber(maxPending));
+    const program = this.#compile(source);
+    if (program !== undefined) this.#enter(program);
+  }
+
+  /**
+   * Hands results of calls to the guest and lets it go on, after each: what settled first is seen first.
+   *
+   * @param settlements - JSON texts of `[id, ok, value or message]`
+   */
+  settle(settlements: readonly string[]): void {
+    for (const settlement of settlements) this.#enter(this.#vm.newString(settlement));
   }
 
   /** Copies the VM out; it can't be used afterwards. */
-  suspend(): SuspendedMachine {
-    const entrance = this.#vm.exportHandle(this.#entrance);
+  suspend(): PackedMemory {
     this.#vm.runGC();
-    return { snapshot: this.#vm.snapshot(), entrance };
+    return packMemory(this.#memory, this.#engine.image);
+  }
+
+  /**
+   * Goes on as a machine that was suspended. This one was booted and has run nothing: with that memory it is the other,
+   * since whatever else a VM consists of is the same in all.
+   *
+   * @throws RangeError when the memory can't be that of a machine
+   */
+  resume(memory: PackedMemory, surroundings: Surroundings): void {
+    unpackMemory(memory, this.#engine.image, (bytes) => {
+      this.#vm._getMemory().grow((bytes - this.bytes) / memoryUnit);
+      return this.#memory;
+    });
+    this.#admit(surroundings);
   }
 
   dispose(): void {
     this.#vm.dispose();
+  }
+
+  get #memory(): Uint8Array {
+    return new Uint8Array(this.#vm._getMemory().buffer);
+  }
+
+  #admit({ limits, texts }: Surroundings): void {
+    const { memoryLimitBytes, outputBytes, outputItems } = limits;
+    this.#texts = texts;
+    this.#outputLeft = outputBytes;
+    this.#itemsLeft = outputItems;
+    this.#longestText = memoryLimitBytes / 2;
+    this.#mostBytes = this.#engine.fixedBytes + memoryLimitBytes;
+    this.#vm._getExports().qjs_set_memory_limit(Math.trunc(memoryLimitBytes * allowance));
   }
 
   /** The opening brace stands on the program's first line, so that its line numbers are its own. */
@@ -136,19 +148,36 @@ export class Machine {
 
   #enter(input: JSValueHandle): void {
     this.#call(input);
-    input.dispose();
     this.#vm.executePendingJobs();
     // What was rejected and nobody handled by now leaves its trace: the program has ended and will not tell.
     if (this.#ending?.kind === "value") this.#call(this.#vm.undefined);
+    this.#inspect();
   }
 
   #call(...inputs: JSValueHandle[]): void {
     this.#vm.callFunction(this.#entrance, this.#vm.undefined, ...inputs).dispose();
+    for (const input of inputs) input.dispose();
   }
 
   /**
-   * The machinery of promises turns the engine's own errors, which no `catch` sees, into rejections that a program can
-   * handle; the VM lies about what it holds from then on. The guest library keeps track of all other rejections.
+   * The engine's own errors can't be caught, but a program gets over them all the same: in a promise, or where it
+   * disposes of what it uses. What they leave behind shows.
+   */
+  #inspect(): void {
+    if (this.bytes > this.#mostBytes) this.#break("engine", "it used up its memory");
+    else if (this.#vm._getExports().__stack_pointer.value !== this.#engine.places.stackPointer)
+      this.#break("engine", "");
+  }
+
+  #poll(): boolean {
+    const mustStop = this.#listener.working();
+    if (this.bytes > this.#mostBytes) this.#break("engine", "it used up its memory");
+    return mustStop || this.#broken;
+  }
+
+  /**
+   * The machinery of promises turns the engine's own errors into rejections that a program can handle; the VM lies about
+   * what it holds from then on. The guest library keeps track of all other rejections.
    */
   #noteRejection(promise: JSValueHandle, reason: JSValueHandle, isHandled: boolean): void {
     if (this.#isOfEngine(reason)) {
@@ -156,7 +185,9 @@ export class Machine {
       return;
     }
     try {
-      this.#call(promise, reason, isHandled ? this.#vm.true : this.#vm.false);
+      this.#vm
+        .callFunction(this.#entrance, this.#vm.undefined, promise, reason, isHandled ? this.#vm.true : this.#vm.false)
+        .dispose();
     } catch (cause) {
       // Where the stack is used up there is no room to take note; every other error is of the engine's own.
       if (!(cause instanceof JSException) || cause.handle.isNull || this.#isOfEngine(cause.handle)) {
@@ -165,16 +196,29 @@ export class Machine {
     }
   }
 
-  #receive([kind, id, name, text]: JSValueHandle[]): JSValueHandle {
+  /** What this threw would reach the guest, with the host's stack in it; and so for what the guest reads. */
+  #receive([kind, id, name, text]: JSValueHandle[]): void {
     try {
       if (kind !== undefined && id !== undefined && name !== undefined && text !== undefined && !this.#broken) {
         this.#dispatch(kind.toString(), id.toNumber(), name.toString(), text);
       }
     } catch {
-      // The guest would get the error, with the host's stack in it.
       this.#break("engine", "");
     }
-    return this.#vm.undefined;
+  }
+
+  #read([name, key]: JSValueHandle[]): JSValueHandle | undefined {
+    try {
+      const text = name && this.#texts[name.toString()];
+      if (text === undefined) return undefined;
+      const isWhole = key === undefined || key.isUndefined;
+      if (isWhole && text.byteLength > this.#longestText) throw new RangeError("it would not fit");
+      const found = isWhole ? readText(text) : readMember(text, key.toString());
+      return found === undefined ? undefined : this.#vm.newString(found);
+    } catch {
+      this.#break("engine", "what it reads of its catalog does not fit into its memory");
+      return undefined;
+    }
   }
 
   #dispatch(kind: string, id: number, name: string, text: JSValueHandle): void {
@@ -223,24 +267,4 @@ export class Machine {
   #isOfEngine(error: JSValueHandle): boolean {
     return this.#vm._getExports().qjs_is_uncatchable_error(error.ptr) !== 0;
   }
-}
-
-/** What a machine starts with. */
-export interface StartOptions {
-  readonly source: string;
-  readonly catalog: string;
-  readonly settings: string;
-  readonly limits: SandboxLimits;
-}
-
-function engineOptions(module: WebAssembly.Module, limits: SandboxLimits): QuickJSOptions {
-  return {
-    wasm: module,
-    memoryLimit: limits.memoryLimitBytes,
-    maxStackSize,
-    intrinsics: Intrinsics.ALL & ~withheld,
-    timezoneOffset: 0,
-    // The engine's own messages must not reach the host's standard output.
-    wasi: () => ({ fd_write: () => 0 }),
-  };
 }

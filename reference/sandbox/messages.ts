@@ -1,4 +1,7 @@
-import type { Snapshot } from "quickjs-wasi";
+import type { Program } from "../control/exec-input.ts";
+import type { Engine } from "./engine.ts";
+import type { GuestTexts } from "./guest-texts.ts";
+import type { PackedMemory } from "./packed-memory.ts";
 
 /** The limits that the worker itself watches. */
 export interface SandboxLimits {
@@ -10,35 +13,36 @@ export interface SandboxLimits {
   readonly outputItems: number;
 }
 
-/** A suspended VM: its memory, and the token of the guest library's way in. */
-export interface SuspendedMachine {
-  readonly snapshot: Snapshot;
-  readonly entrance: number;
+/** What a cell brings into a VM, in each of its legs. */
+export interface Surroundings {
+  readonly limits: SandboxLimits;
+  readonly texts: GuestTexts;
 }
 
-/** What the parent asks of a worker. A worker runs one cell at a time. */
+/** What the parent asks of a worker. A worker runs one cell at a time, and ends each of these with one message. */
 export type ToWorker =
   | {
       readonly kind: "start";
-      readonly source: string;
-      /** JSON texts for the guest library: the catalog's entries, and its settings. */
-      readonly catalog: string;
-      readonly settings: string;
-      readonly limits: SandboxLimits;
+      readonly program: Program;
+      /** How many requests may be under way at once. */
+      readonly maxPending: number;
+      readonly surroundings: Surroundings;
     }
-  | { readonly kind: "restore"; readonly machine: SuspendedMachine; readonly limits: SandboxLimits }
-  | { readonly kind: "settle"; readonly settlements: string }
+  | { readonly kind: "restore"; readonly memory: PackedMemory; readonly surroundings: Surroundings }
+  /** JSON texts of `[id, ok, value or message]`. */
+  | { readonly kind: "settle"; readonly settlements: readonly string[] }
   | { readonly kind: "suspend"; readonly maxSnapshotBytes: number }
-  | { readonly kind: "release" };
+  /** Whether somebody waits to hear that the VM is gone; nobody does where the guest had nothing to do. */
+  | { readonly kind: "release"; readonly isAwaited: boolean };
 
 /** How a program ended by itself. The texts are JSON that the guest library made, within the output limit. */
 export type Ending =
   | { readonly kind: "value"; readonly json: string; readonly bytes: number }
   | { readonly kind: "error"; readonly message: string };
 
-/** What a worker tells its parent. */
+/** What a worker tells its parent; it sends arrays of these. */
 export type FromWorker =
-  /** It has read its modules. */
+  /** It has a VM for the next program, and nothing of the one before. */
   | { readonly kind: "ready" }
   | { readonly kind: "request"; readonly id: number; readonly method: string; readonly input: string }
   | { readonly kind: "output"; readonly item: string; readonly bytes: number }
@@ -46,13 +50,19 @@ export type FromWorker =
   | { readonly kind: "refused"; readonly message: string }
   /** The guest has nothing left to do until something settles; `ending` is there once the program ended. */
   | { readonly kind: "idle"; readonly ending?: Ending }
-  | { readonly kind: "suspended"; readonly machine: SuspendedMachine }
+  | { readonly kind: "suspended"; readonly memory: PackedMemory }
   /** The VM is too large to be suspended; it was not copied. */
   | { readonly kind: "oversize"; readonly bytes: number }
   /** The VM can't be used any more; the message is the engine's own, if any. */
-  | { readonly kind: "broken"; readonly because: "output" | "engine"; readonly message: string };
+  | {
+      readonly kind: "broken";
+      readonly because: "output" | "engine" | "restore" | "compiler";
+      readonly message: string;
+    };
 
 /** What every worker starts with. */
 export interface WorkerData {
-  readonly module: WebAssembly.Module;
+  readonly engine: Engine;
+  /** One that is not zero while the guest must stop; the parent alone writes it. */
+  readonly stop: Int32Array<SharedArrayBuffer>;
 }

@@ -1,9 +1,11 @@
+import type { Worker } from "node:worker_threads";
 import { describe, expect, test } from "vitest";
 import { StagedWorker } from "../testing.ts";
 import type { FromWorker } from "./messages.ts";
 import { Sandbox, type SandboxListener } from "./sandbox.ts";
 
-const limits = { memoryLimitBytes: 1, outputBytes: 1, outputItems: 1 };
+const program = { source: "", language: "javascript" };
+const surroundings = { limits: { memoryLimitBytes: 1, outputBytes: 1, outputItems: 1 }, texts: {} };
 
 /** A sandbox on a staged worker, and the names of what its listener was told. */
 function stage(listener: Partial<SandboxListener> = {}) {
@@ -20,16 +22,16 @@ function stage(listener: Partial<SandboxListener> = {}) {
     broken: (because) => void told.push(`broken: ${because}`),
     ...listener,
   };
-  const sandbox = new Sandbox(worker.pool, everything);
-  sandbox.start("", "[]", "{}", limits);
-  const send = (message: FromWorker) => worker.emit("message", message);
+  const sandbox = new Sandbox(worker.pool, worker as unknown as Worker, everything);
+  sandbox.start(program, 1, surroundings);
+  const send = (...messages: FromWorker[]) => worker.tell(...messages);
   return { worker, sandbox, told, send };
 }
 
 describe("Sandbox", () => {
   test("is idle when every message was worked on", () => {
     const { sandbox, told, send } = stage();
-    sandbox.settle("[]");
+    sandbox.settle([]);
     send({ kind: "ready" });
     send({ kind: "idle" });
     expect([sandbox.busy, told]).toEqual([true, []]);
@@ -46,12 +48,18 @@ describe("Sandbox", () => {
     expect([worker.terminated, told]).toEqual([true, ["broken: engine"]]);
   });
 
+  test("what comes after the end within one message is nobody's", () => {
+    const { worker, told, send } = stage();
+    send({ kind: "broken", because: "engine", message: "" }, { kind: "idle" });
+    expect([worker.terminated, told]).toEqual([true, ["broken: engine"]]);
+  });
+
   test("what a worker says after its sandbox is over is nobody's", () => {
     const { worker, sandbox, told, send } = stage();
     sandbox.end();
     send({ kind: "output", item: "{}", bytes: 2 });
     worker.emit("exit", 1);
-    expect([worker.terminated, told]).toEqual([true, []]);
+    expect([worker.stopped, told]).toEqual([true, []]);
   });
 
   test("a worker that is not busy is given back, without a listener of ours", () => {
@@ -60,8 +68,15 @@ describe("Sandbox", () => {
     sandbox.end();
     sandbox.end();
     expect([worker.givenBack, worker.terminated]).toEqual([true, false]);
-    expect(worker.posted.map(({ kind }) => kind)).toEqual(["start", "release"]);
+    expect(worker.posted.map(({ kind }) => kind)).toEqual(["start"]);
     expect(worker.eventNames()).toEqual([]);
+  });
+
+  test("a thread whose own memory is used up is the program's fault", () => {
+    const { worker, told } = stage();
+    worker.emit("error", Object.assign(new Error("out"), { code: "ERR_WORKER_OUT_OF_MEMORY" }));
+    worker.emit("exit", 1);
+    expect(told).toEqual(["broken: engine"]);
   });
 
   test("a worker that exits is a breakdown, once", () => {

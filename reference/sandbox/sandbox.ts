@@ -1,9 +1,11 @@
 import type { Worker } from "node:worker_threads";
-import type { Ending, FromWorker, SandboxLimits, SuspendedMachine, ToWorker } from "./messages.ts";
+import type { Program } from "../control/exec-input.ts";
+import type { Ending, FromWorker, Surroundings, ToWorker } from "./messages.ts";
+import type { PackedMemory } from "./packed-memory.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** Why a sandbox can't go on. */
-export type Breakdown = "output" | "engine" | "worker";
+export type Breakdown = "output" | "engine" | "restore" | "compiler" | "worker";
 
 /** Is told what a guest does, in order. */
 export interface SandboxListener {
@@ -13,14 +15,14 @@ export interface SandboxListener {
   /** Nothing is left to do until something settles. */
   idle(ending: Ending | undefined): void;
   /** The VM was copied out, and the sandbox is gone. */
-  suspended(machine: SuspendedMachine): void;
+  suspended(memory: PackedMemory): void;
   /** The VM has more bytes than may be copied out. */
   oversize(bytes: number): void;
   /** The sandbox is gone. */
   broken(because: Breakdown, message: string): void;
 }
 
-/** One leg of a cell in a worker thread of its own. */
+/** One leg of a cell, or a part of one, in a worker thread of its own. */
 export class Sandbox {
   readonly #pool: WorkerPool;
   readonly #worker: Worker;
@@ -29,12 +31,13 @@ export class Sandbox {
   #turns = 0;
   #over = false;
 
-  /** @throws when there is no worker to be had */
-  constructor(pool: WorkerPool, listener: SandboxListener) {
+  /** @param worker - was taken from the pool, and goes back to it */
+  constructor(pool: WorkerPool, worker: Worker, listener: SandboxListener) {
     this.#pool = pool;
+    this.#worker = worker;
     this.#listener = listener;
-    this.#worker = pool.take();
     this.#worker.on("message", this.#receive);
+    this.#worker.on("error", this.#onError);
     this.#worker.on("exit", this.#onDeath);
   }
 
@@ -43,17 +46,18 @@ export class Sandbox {
     return this.#turns > 0;
   }
 
-  start(source: string, catalog: string, settings: string, limits: SandboxLimits): void {
-    this.#send({ kind: "start", source, catalog, settings, limits });
+  /** @param maxPending - how many requests may be under way at once */
+  start(program: Program, maxPending: number, surroundings: Surroundings): void {
+    this.#send({ kind: "start", program, maxPending, surroundings });
   }
 
-  /** Makes a VM of a suspended one, whose memory moves into the worker. */
-  restore(machine: SuspendedMachine, limits: SandboxLimits): void {
-    this.#send({ kind: "restore", machine, limits }, [machine.snapshot.memory.buffer as ArrayBuffer]);
+  /** Goes on with a suspended VM, whose memory moves into the worker. */
+  restore(memory: PackedMemory, surroundings: Surroundings): void {
+    this.#send({ kind: "restore", memory, surroundings }, [memory.changes.buffer]);
   }
 
-  /** @param settlements - JSON of `[id, ok, value or message][]` */
-  settle(settlements: string): void {
+  /** @param settlements - JSON texts of `[id, ok, value or message]`, in the order in which the guest sees them */
+  settle(settlements: readonly string[]): void {
     this.#send({ kind: "settle", settlements });
   }
 
@@ -62,24 +66,25 @@ export class Sandbox {
     this.#send({ kind: "suspend", maxSnapshotBytes });
   }
 
-  /** Ends the sandbox: a worker that is not busy is given back, and one that is ends at once, whatever it is doing. */
+  /** Ends the sandbox, whatever its guest is doing. */
   end(): void {
     if (this.#over) return;
     this.#detach();
-    if (this.busy) {
-      void this.#worker.terminate();
-    } else {
-      this.#worker.postMessage({ kind: "release" } satisfies ToWorker);
-      this.#pool.give(this.#worker);
-    }
+    this.#pool.release(this.#worker, this.busy);
   }
 
   /** What the worker does from now on is no longer this sandbox's. */
   #detach(): void {
     this.#over = true;
     this.#worker.off("message", this.#receive);
+    this.#worker.off("error", this.#onError);
     this.#worker.off("exit", this.#onDeath);
   }
+
+  /** A thread whose own memory is used up, by a program that is hard to read for example, is no missing runtime. */
+  readonly #onError = (cause: { readonly code?: string }) => {
+    if (cause.code === "ERR_WORKER_OUT_OF_MEMORY") this.#breakDown("engine", "");
+  };
 
   readonly #onDeath = () => this.#breakDown("worker", "");
 
@@ -89,9 +94,12 @@ export class Sandbox {
   }
 
   /** A guest that broke out of its engine could send anything: what can't be read ends the sandbox, not the host. */
-  readonly #receive = (message: FromWorker): void => {
+  readonly #receive = (messages: readonly FromWorker[]): void => {
     try {
-      this.#handle(message);
+      for (const message of messages) {
+        if (this.#over) return;
+        this.#handle(message);
+      }
     } catch {
       this.#breakDown("engine", "");
     }
@@ -108,14 +116,14 @@ export class Sandbox {
     this.#turns -= 1;
     if (message.kind === "refused") this.#listener.refused(message.message);
     else if (message.kind === "oversize") this.#listener.oversize(message.bytes);
-    else if (message.kind === "suspended") this.#leave(message.machine);
+    else if (message.kind === "suspended") this.#leave(message.memory);
     else if (this.#turns === 0) this.#listener.idle(message.ending);
   }
 
-  #leave(machine: SuspendedMachine): void {
+  #leave(memory: PackedMemory): void {
     this.#detach();
-    this.#pool.give(this.#worker);
-    this.#listener.suspended(machine);
+    this.#pool.release(this.#worker, false);
+    this.#listener.suspended(memory);
   }
 
   #breakDown(because: Breakdown, message: string): void {

@@ -7,6 +7,8 @@ declare namespace WebAssembly {
   /** The linear memory of an instance. */
   interface Memory {
     readonly buffer: ArrayBuffer;
+    /** @param units - of 64 KiB */
+    grow(units: number): number;
   }
   function compile(bytes: Uint8Array): Promise<Module>;
 }

@@ -1,31 +1,65 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { JSException } from "quickjs-wasi";
+import { CompilerCrash } from "../programs/compiler-crash.ts";
+import { prepareProgram } from "../programs/prepare-program.ts";
+import { ProgramRefused } from "../programs/program-refused.ts";
 import { Machine, type MachineListener } from "./machine.ts";
 import type { FromWorker, ToWorker, WorkerData } from "./messages.ts";
-import { ProgramRefused, parseProgram } from "./parse-program.ts";
 
 /** The thread that runs guests, one at a time. Its parent can end it at any instant, which is what bounds time. */
-const { module } = workerData as WorkerData;
+const { engine, stop } = workerData as WorkerData;
 const listener: MachineListener = {
-  request: (id, method, input) => post({ kind: "request", id, method, input }),
+  request: (id, method, input) => outbox.push({ kind: "request", id, method, input }),
+  // What was emitted is reported even if this thread is ended in the middle of what follows.
   output: (item, bytes) => post({ kind: "output", item, bytes }),
   broken: (because, message) => post({ kind: "broken", because, message }),
+  working: () => {
+    flush();
+    return Atomics.load(stop, 0) !== 0;
+  },
 };
+/** What goes to the parent together: requests wait for the end of the guest's turn, if that comes soon. */
+let outbox: FromWorker[] = [];
+let booted: Promise<Machine> | undefined = boot();
 let machine: Machine | undefined;
 
+/** The next program finds a VM that is ready. */
+function boot(): Promise<Machine> {
+  const next = Machine.boot(engine, listener);
+  // A thread without a VM is of no use; its parent sees it end.
+  next.catch(() => process.exit(1));
+  return next;
+}
+
+function takeBooted(): Promise<Machine> {
+  const taken = booted ?? boot();
+  booted = undefined;
+  return taken;
+}
+
 function post(message: FromWorker, transfer: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, transfer);
+  outbox.push(message);
+  flush(transfer);
+}
+
+function flush(transfer: ArrayBuffer[] = []): void {
+  if (outbox.length === 0) return;
+  const messages = outbox;
+  outbox = [];
+  parentPort?.postMessage(messages, transfer);
 }
 
 async function handle(message: ToWorker): Promise<void> {
   switch (message.kind) {
     case "start": {
-      const source = parseProgram(message.source);
-      machine = await Machine.start(module, { ...message, source }, listener);
+      const source = await prepareProgram(message.program);
+      machine = await takeBooted();
+      machine.start(source, message.maxPending, message.surroundings);
       return postIdle();
     }
     case "restore":
-      machine = await Machine.restore(module, message.machine, message.limits, listener);
+      machine = await takeBooted();
+      machine.resume(message.memory, message.surroundings);
       return postIdle();
     case "settle":
       machine?.settle(message.settlements);
@@ -33,7 +67,10 @@ async function handle(message: ToWorker): Promise<void> {
     case "suspend":
       return machine && suspend(machine, message.maxSnapshotBytes);
     case "release":
-      return release();
+      release();
+      if (!message.isAwaited) return;
+      await booted;
+      return post({ kind: "ready" });
   }
 }
 
@@ -49,9 +86,9 @@ function suspend(running: Machine, maxSnapshotBytes: number): void {
     post({ kind: "oversize", bytes });
     return;
   }
-  const suspended = running.suspend();
+  const memory = running.suspend();
+  post({ kind: "suspended", memory }, [memory.changes.buffer]);
   release();
-  post({ kind: "suspended", machine: suspended }, [suspended.snapshot.memory.buffer as ArrayBuffer]);
 }
 
 /** A thread that can't get rid of its VM ends: the next cell must not inherit anything. */
@@ -59,16 +96,18 @@ function release(): void {
   try {
     machine?.dispose();
     machine = undefined;
+    booted ??= boot();
   } catch {
-    process.exit();
+    process.exit(1);
   }
 }
 
-function explain(cause: unknown): FromWorker {
+function explain(cause: unknown, { kind }: ToWorker): FromWorker {
   if (cause instanceof ProgramRefused) return { kind: "refused", message: cause.message };
+  if (cause instanceof CompilerCrash) return { kind: "broken", because: "compiler", message: cause.message };
   if (cause instanceof SyntaxError)
     return { kind: "idle", ending: { kind: "error", message: `SyntaxError: ${cause.message}` } };
-  return { kind: "broken", because: "engine", message: messageOf(cause) };
+  return { kind: "broken", because: kind === "restore" ? "restore" : "engine", message: messageOf(cause) };
 }
 
 /** The text of a host error may hold host paths, so only that of the engine goes out. */
@@ -77,8 +116,7 @@ function messageOf(cause: unknown): string {
 }
 
 // Messages are handled strictly one after the other: starting and restoring a VM are asynchronous.
-let last = Promise.resolve();
+let last: Promise<void> = booted.then(() => post({ kind: "ready" }));
 parentPort?.on("message", (message: ToWorker) => {
-  last = last.then(() => handle(message)).catch((cause: unknown) => post(explain(cause)));
+  last = last.then(() => handle(message)).catch((cause: unknown) => post(explain(cause, message)));
 });
-post({ kind: "ready" });
