@@ -1,5 +1,7 @@
+import type { Revision } from "../../spec/revisions.ts";
 import type { Configuration } from "../configuration.ts";
 import { Refusal } from "./refusal.ts";
+import { shellCommandIn } from "./shell-command.ts";
 
 /** A program to run. */
 export interface Program {
@@ -8,25 +10,43 @@ export interface Program {
 }
 
 /**
- * Reads the input of `exec`; seed heading "`exec`".
+ * The longest program, in UTF-16 units: a model writes far shorter ones, and a syntax tree is many times as large.
+ */
+const maxLength = 256 * 1024;
+
+/**
+ * Reads the input of `exec`, before any thread is asked to look at the program; seed heading "`exec`".
  *
  * @throws Refusal with what is wrong and what is allowed
  */
-export function readExecInput(input: unknown, { languages }: Configuration): Program {
+export function readExecInput(input: unknown, { languages }: Configuration, { shellAdvice }: Revision): Program {
   const { code, command, language = "javascript" } = asObject(input);
   if (isGiven(code) && isGiven(command) && code !== command) {
     throw new Refusal("`code` and `command` are both given and differ; give `code` alone.");
   }
   const source = isGiven(code) ? code : command;
   if (typeof source !== "string" || source.trim() === "") {
-    throw new Refusal("`code` must be a non-empty string that holds a JavaScript program.");
+    throw new Refusal(`\`code\` must be a non-empty string that holds a program in ${languages.join(" or ")}.`);
+  }
+  if (source.length > maxLength) {
+    throw new Refusal(`The program has ${source.length} characters; at most ${maxLength} are allowed.`);
   }
   if (typeof language !== "string" || !languages.includes(language)) {
-    throw new Refusal(
-      `\`language\` is ${JSON.stringify(language)}; this run allows ${languages.join(", ") || "none"}.`,
-    );
+    const given =
+      typeof language === "string" ? JSON.stringify(language.slice(0, 40)) : `a value of type ${typeof language}`;
+    throw new Refusal(`\`language\` is ${given}; this run allows ${languages.join(" and ") || "none"}.`);
   }
+  if (shellAdvice) refuseShellCommand(source);
   return { source, language };
+}
+
+function refuseShellCommand(source: string): void {
+  const command = shellCommandIn(source);
+  if (command === undefined) return;
+  throw new Refusal(
+    `\`exec\` runs JavaScript or TypeScript, and \`${command.slice(0, 40)}\` is a shell command. Find the tool for it with ` +
+      '`return await tools.search("shell")`, and call it with `return await tools.callValue(id, input)`.',
+  );
 }
 
 function asObject(input: unknown): { code?: unknown; command?: unknown; language?: unknown } {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { revisions } from "../../spec/revisions.ts";
 import { resolveConfiguration } from "../configuration.ts";
 import { readExecInput } from "./exec-input.ts";
 import { Refusal } from "./refusal.ts";
@@ -13,7 +14,7 @@ describe("readExecInput", () => {
     [{ code: "return 1", command: "return 1" }],
     [{ code: "return 1", language: "javascript", restartSafe: true, anything: {} }],
   ])("%j is a program; unknown keys are ignored", (input) => {
-    expect(readExecInput(input, configuration).source).toBe("return 1");
+    expect(readExecInput(input, configuration, revisions.r3).source).toBe("return 1");
   });
 
   test.each([
@@ -30,11 +31,30 @@ describe("readExecInput", () => {
     [{ code: "return 1", language: "python" }],
     [{ code: "return 1", language: null }],
   ])("%j is refused", (input) => {
-    expect(() => readExecInput(input, configuration)).toThrow(Refusal);
+    expect(() => readExecInput(input, configuration, revisions.r3)).toThrow(Refusal);
+  });
+
+  test.each(["javascript", "typescript"])("a program in %s is one where the language is enabled", (language) => {
+    expect(readExecInput({ code: "return 1", language }, configuration, revisions.r3)).toMatchObject({ language });
+    const none = resolveConfiguration({ enabled: true, languages: [] });
+    expect(() => readExecInput({ code: "return 1", language }, none, revisions.r3)).toThrow(/this run allows none/);
+  });
+
+  test("a program that is too long is refused before anybody parses it", () => {
+    expect(() => readExecInput({ code: `return 1${" ".repeat(300_000)}` }, configuration, revisions.r3)).toThrow(
+      /262144/,
+    );
+  });
+
+  test("a shell command is refused with advice, where the revision has it", () => {
+    expect(() => readExecInput({ command: "ls -la" }, configuration, revisions.r3)).toThrow(/`ls` .*tools\.callValue/);
+    expect(readExecInput({ command: "ls -la" }, configuration, revisions.r2).source).toBe("ls -la");
   });
 
   test("a refused language is named with those that are allowed", () => {
-    expect(() => readExecInput({ code: "1", language: "python" }, configuration)).toThrow(/"python".*javascript/);
+    expect(() => readExecInput({ code: "1", language: "python" }, configuration, revisions.r3)).toThrow(
+      /"python".*javascript/,
+    );
   });
 });
 

@@ -1,8 +1,24 @@
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import type { Catalog } from "../catalog/catalog.ts";
 import type { Configuration } from "../configuration.ts";
+import { quickIndex } from "./quick-index.ts";
+
+/** What the arrows of the quick index mean; seed heading "Guest runtime API". */
+const indexHeading =
+  "Some tools, with their input and what `tools.callValue` returns; `-> ?` is unknown: return such a value as it is, " +
+  "and go on with it in another program once you have seen it.";
+
+/** How a program finds the tools of MCP servers, whose schemas stay out of the prompt. */
+const mcpHint =
+  " Tools of MCP servers are called with one object, `await MCP.<server>.<tool>({ ...input })`; `await API.list()` gives " +
+  "the paths of their TypeScript declarations, such as `mcp/<server>.d.ts`, and `await API.read(path)` reads one.";
 
 /** The two control tools as the model is sent them; seed heading "Model-visible tools". */
-export function controlTools({ languages, timeoutMs }: Configuration): readonly ModelTool[] {
+export function controlTools(
+  { languages, timeoutMs }: Configuration,
+  catalog: Catalog,
+  hasMcp: boolean,
+): readonly ModelTool[] {
   const source = { type: "string", description: "The body of an async function. Use `return` for the value." };
   return [
     {
@@ -11,7 +27,9 @@ export function controlTools({ languages, timeoutMs }: Configuration): readonly 
         `Run a ${languages.join(" or ")} program in a sandbox, for up to ${timeoutMs} ms. ` +
         "Find tools with `await tools.search(query)` or `ALL_TOOLS`, read their schemas with `await tools.describe(id)`, " +
         "call them with `await tools.callValue(id, input)`. `text(value)` and `json(value)` emit output. There are no " +
-        "modules, files, network or timers. A `waiting` result is resumed with `wait`.",
+        "modules, files, network or timers. A `waiting` result is resumed with `wait`." +
+        (hasMcp ? mcpHint : "") +
+        describeIndex(catalog),
       parameters: {
         type: "object",
         properties: {
@@ -27,4 +45,9 @@ export function controlTools({ languages, timeoutMs }: Configuration): readonly 
       parameters: { type: "object", properties: { runId: { type: "string" } }, required: ["runId"] },
     },
   ];
+}
+
+function describeIndex(catalog: Catalog): string {
+  const index = quickIndex(catalog);
+  return index === "" ? "" : `\n\n${indexHeading}\n${index}`;
 }

@@ -1,0 +1,32 @@
+import { type Node, type Options, parse } from "acorn";
+import { moduleAccess, ProgramRefused } from "./program-refused.ts";
+
+const options: Options = {
+  ecmaVersion: "latest",
+  sourceType: "script",
+  allowReturnOutsideFunction: true,
+  allowAwaitOutsideFunction: true,
+  allowHashBang: true,
+};
+
+/**
+ * Parses a program on its own, before it is put into a function: text that closes that function and opens another one
+ * is no program.
+ *
+ * @param text - JavaScript, the body of an async function
+ * @throws SyntaxError for what is no program, ProgramRefused for what only modules may hold
+ */
+export function parseBody(text: string): Node {
+  try {
+    return parse(text, options);
+  } catch (cause) {
+    if (isAtModuleWord(cause, text)) throw new ProgramRefused(moduleAccess);
+    throw cause;
+  }
+}
+
+/** The parser stops at the first `import` or `export` that a program can't have, however the statement goes on. */
+function isAtModuleWord(cause: unknown, text: string): boolean {
+  if (!(cause instanceof SyntaxError && "pos" in cause && typeof cause.pos === "number")) return false;
+  return /^(?:import|export)\b/.test(text.slice(cause.pos, cause.pos + 7));
+}
