@@ -1,3 +1,4 @@
+import type { McpFixture } from "../../fixtures/mcp-servers/mcp-fixture.ts";
 import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Capability } from "../../spec/adapter/capability.ts";
@@ -6,14 +7,17 @@ import type { World } from "../../spec/adapter/world.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
 import { Judge } from "./judge.ts";
+import { McpDesk } from "./mcp-desk.ts";
 import { OpenRun } from "./open-run.ts";
 import { StoryWriter } from "./story.ts";
 import { ToolDesk } from "./tool-desk.ts";
 import { type Guest, guestOf } from "./write-program.ts";
 
 /** What a check may vary in its world; tools are given as fixtures, with what the host answers. */
-export interface WorldParts extends Partial<Omit<World, "tools">> {
+export interface WorldParts extends Partial<Omit<World, "tools" | "mcpServers">> {
   readonly tools?: readonly FixtureTool[];
+  /** MCP servers; only with the capability `mcp`. */
+  readonly mcp?: readonly McpFixture[];
 }
 
 /** What a context takes from the session that it belongs to. */
@@ -59,18 +63,26 @@ export class CheckContext {
   /** Opens a run in a world of its own; what is not given is an ordinary world with code mode on. */
   readonly open = async (parts: WorldParts = {}): Promise<OpenRun> => {
     this.#opened += 1;
-    const { tools = [], ...given } = parts;
+    const { tools = [], mcp, ...given } = parts;
+    const mcpDesk = mcp && (await McpDesk.open(mcp));
     const world: World = {
       ...ordinaryWorld(`${this.seed}-${this.#opened}`),
       ...given,
       tools: tools.map((tool) => tool.declaration),
+      ...(mcpDesk === undefined ? {} : { mcpServers: [...mcpDesk.servers] }),
     };
     const story = new StoryWriter(world);
     this.#stories.push(story);
     const desk = new ToolDesk(tools, story);
-    const run = new OpenRun(await this.#target.open(world, desk), desk, story);
-    this.#runs.push(run);
-    return run;
+    mcpDesk?.recordIn(story);
+    try {
+      const run = new OpenRun(await this.#target.open(world, desk), desk, story, mcpDesk);
+      this.#runs.push(run);
+      return run;
+    } catch (cause) {
+      mcpDesk?.close();
+      throw cause;
+    }
   };
 
   /** Whether the adapter can show something that a check would look at as well, beyond what it needs. */
@@ -83,7 +95,7 @@ export class CheckContext {
 
   /** Ends every run that is still open. */
   async endRuns(): Promise<void> {
-    await Promise.all(this.#runs.splice(0).map((run) => run.end()));
+    await Promise.all(this.#runs.splice(0).map((run) => run.dispose()));
   }
 
   /** Starts a new account: the runs so far are ended, and their stories are handed on and no longer kept. */

@@ -2,6 +2,7 @@ import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { Answer, ObservedResult } from "./answer.ts";
+import type { McpCall, McpDesk } from "./mcp-desk.ts";
 import { NotObserved } from "./not-observed.ts";
 import type { StoryWriter } from "./story.ts";
 import type { ToolDesk } from "./tool-desk.ts";
@@ -15,12 +16,34 @@ export class OpenRun {
   readonly tools: ToolDesk;
   readonly #run: Run;
   readonly #story: StoryWriter;
+  readonly #mcp: McpDesk | undefined;
   #calls = 0;
+  #ended = false;
 
-  constructor(run: Run, tools: ToolDesk, story: StoryWriter) {
+  constructor(run: Run, tools: ToolDesk, story: StoryWriter, mcp?: McpDesk) {
     this.#run = run;
     this.tools = tools;
     this.#story = story;
+    this.#mcp = mcp;
+  }
+
+  /** What the run's MCP servers were asked so far. */
+  get mcpCalls(): readonly McpCall[] {
+    return this.#mcp?.calls ?? [];
+  }
+
+  /** The names of the run's MCP servers whose process is running. */
+  get mcpServersRunning(): readonly string[] {
+    return this.#mcp?.running ?? [];
+  }
+
+  /**
+   * Waits until no process of the run's MCP servers is running.
+   *
+   * @param late - makes the error for when one still is
+   */
+  async mcpServersGone(late: () => Error): Promise<void> {
+    await this.#mcp?.gone(late);
   }
 
   /** The tools that the model is sent. */
@@ -52,12 +75,17 @@ export class OpenRun {
 
   /** Calls `exec`, then `wait` for as long as the answer is `waiting`, as a patient model would. */
   complete(code: string): Promise<Answer> {
-    return this.#watch(this.#complete(code));
+    return this.completeInput({ code });
   }
 
-  async #complete(code: string): Promise<Answer> {
+  /** The same with any input, such as a program in another language. */
+  completeInput(input: unknown): Promise<Answer> {
+    return this.#watch(this.#complete(input));
+  }
+
+  async #complete(input: unknown): Promise<Answer> {
     this.tools.expectCalls();
-    let answer = await this.exec(code);
+    let answer = await this.execInput(input);
     for (let leg = 1; leg < maxLegs && answer.kind === "result" && answer.result.status === "waiting"; leg += 1) {
       answer = await this.wait(String(answer.result.runId));
     }
@@ -71,8 +99,24 @@ export class OpenRun {
   }
 
   async end(): Promise<void> {
+    this.#ended = true;
     this.#story.write("end");
     await this.#run.end();
+  }
+
+  /** Ends the session that the run belongs to. */
+  async endSession(): Promise<void> {
+    this.#story.write("end-session");
+    await this.#run.endSession();
+  }
+
+  /** Ends the run, and whatever it left running. */
+  async dispose(): Promise<void> {
+    try {
+      if (!this.#ended) await this.end();
+    } finally {
+      this.#mcp?.close();
+    }
   }
 
   #control(tool: "exec" | "wait", input: unknown): Promise<Answer> {

@@ -1,0 +1,103 @@
+import { fileURLToPath } from "node:url";
+import { afterEach, describe, expect, test } from "vitest";
+import { never } from "../testing.ts";
+import { type McpLimits, McpSession } from "./mcp-session.ts";
+
+const script = fileURLToPath(new URL("./scripted-server.mjs", import.meta.url));
+const sessions: McpSession[] = [];
+const ordinary = { startMs: 20_000, callMs: 20_000 };
+
+/** Starts a scripted server, which the test's end closes. */
+async function open(behaviour: unknown, limits: McpLimits = ordinary): Promise<McpSession> {
+  const server = { name: "scripted", command: process.execPath, args: [script, JSON.stringify(behaviour)], env: {} };
+  const session = await McpSession.open(server, limits);
+  sessions.push(session);
+  return session;
+}
+
+const call = (session: McpSession, name: string, signal = never) =>
+  session.request("tools/call", { name, arguments: {} }, signal);
+
+const tool = { name: "tool", description: "A tool.", inputSchema: { type: "object" } };
+
+afterEach(async () => {
+  await Promise.all(sessions.splice(0).map((session) => session.close()));
+});
+
+describe("McpSession", () => {
+  test("knows the server's tools, and asks them", async () => {
+    const session = await open({ tools: [tool] });
+    expect([session.failure, session.tools]).toEqual([undefined, [tool]]);
+    expect(await call(session, "tool")).toEqual({
+      asked: { method: "tools/call", params: { name: "tool", arguments: {} } },
+    });
+  });
+
+  test("passes over what is malformed in a list of tools, and takes nothing from the others for it", async () => {
+    const odd = [null, 5, { name: "" }, { name: 7 }, { name: "x".repeat(300) }, { name: "bare", inputSchema: [] }];
+    const session = await open({ tools: [...odd, tool, tool] });
+    expect(session.tools).toEqual([{ name: "bare", description: "", inputSchema: {} }, tool]);
+  });
+
+  test("gives a result as it came, also one that says that it is an error", async () => {
+    const result = { isError: true, content: [{ type: "odd", deep: [null] }], more: { of: "it" } };
+    const session = await open({ tools: [tool], answers: { tool: result } });
+    expect(await call(session, "tool")).toEqual(result);
+  });
+});
+
+describe("McpSession.open", () => {
+  test.each([
+    ["exit", "ended with code 3"],
+    ["silent", "did not answer within"],
+    ["no message at all\n", "lines without an answer"],
+    ['{"jsonrpc":"2.0","method":"notifications/odd"}\n', "lines without an answer"],
+    ["x", "bytes without an answer"],
+  ])("a server that starts with %j has failed, and its process is gone", async (start, failure) => {
+    const session = await open({ start }, start === "silent" ? { startMs: 300, callMs: 300 } : ordinary);
+    expect(session.failure).toContain('the MCP server "scripted"');
+    expect(session.failure).toContain(failure);
+  });
+
+  test("a command that isn't there is a failure", async () => {
+    const session = await McpSession.open({ name: "none", command: "/no/such/file", args: [], env: {} }, ordinary);
+    expect(session.failure).toBe(`the MCP server "none" failed: its command can't be started`);
+    await session.close();
+  });
+});
+
+describe("McpSession.request", () => {
+  test.each([
+    ["exit", "ended with code 3"],
+    ["x", "bytes without an answer"],
+    ["{}\n", "lines without an answer"],
+  ])("a server that answers with %j is gone, for this call and for the next", async (act, why) => {
+    const session = await open({ tools: [tool], answers: { tool: { act } } });
+    await expect(call(session, "tool")).rejects.toThrow(why);
+    await expect(call(session, "other")).rejects.toThrow(why);
+  });
+
+  test("a call that takes too long fails alone", async () => {
+    const session = await open(
+      { tools: [tool], answers: { tool: { act: "silent" } } },
+      { startMs: 20_000, callMs: 200 },
+    );
+    await expect(call(session, "tool")).rejects.toThrow("did not answer within 200 ms");
+    expect(session.failure).toBeUndefined();
+  });
+
+  test("a call can be given up", async () => {
+    const session = await open({ tools: [tool], answers: { tool: { act: "silent" } } });
+    const controller = new AbortController();
+    const given = call(session, "tool", controller.signal);
+    controller.abort();
+    await expect(given).rejects.toThrow("given up");
+    expect(await call(session, "other")).toHaveProperty("asked");
+  });
+
+  test("a server that ignores the end of its input and SIGTERM is killed", async () => {
+    const session = await open({ stubborn: true });
+    await session.close();
+    await expect(call(session, "tool")).rejects.toThrow("was closed");
+  });
+});

@@ -1,0 +1,145 @@
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { ErrorCode, McpError, ResultSchema } from "@modelcontextprotocol/sdk/types.js";
+import type { McpServer } from "../../spec/adapter/world.ts";
+import { visibleName } from "../catalog/visible-text.ts";
+import { StdioTransport } from "./stdio-transport.ts";
+
+/** A tool as its server declared it. Every text is the server's. */
+export interface McpTool {
+  readonly name: string;
+  readonly description: string;
+  readonly inputSchema: Readonly<Record<string, unknown>>;
+}
+
+/** How long a server may take, in milliseconds. */
+export interface McpLimits {
+  /** From its start until its tools are known. */
+  readonly startMs: number;
+  /** For the answer to one request. */
+  readonly callMs: number;
+}
+
+/** What a program can ask a server for. */
+export type McpMethod = "tools/call" | "resources/list" | "resources/read" | "prompts/list" | "prompts/get";
+
+/** The most tools of one server; what a server lists beyond them is left out. */
+const maxTools = 10_000;
+const longestName = 256;
+
+/** A running MCP server, or one that failed to start. Its tools stay those that it listed first. */
+export class McpSession {
+  readonly name: string;
+  readonly #transport: StdioTransport;
+  readonly #limits: McpLimits;
+  readonly #client = new Client({ name: "code-mode-reference", version: "0.1.0" });
+  #tools: readonly McpTool[] = [];
+  #failure: string | undefined;
+
+  private constructor(server: McpServer, limits: McpLimits) {
+    this.name = visibleName(server.name.slice(0, longestName));
+    this.#transport = new StdioTransport(server);
+    this.#limits = limits;
+  }
+
+  /** Starts a server. One that does not get ready in its time is ended, and its session says why. */
+  static async open(server: McpServer, limits: McpLimits): Promise<McpSession> {
+    const session = new McpSession(server, limits);
+    try {
+      await session.#start();
+    } catch (cause) {
+      session.#failure = session.#explain(cause, limits.startMs);
+      await session.close();
+    }
+    return session;
+  }
+
+  get tools(): readonly McpTool[] {
+    return this.#tools;
+  }
+
+  /** Why the server never got ready, if it did not. */
+  get failure(): string | undefined {
+    return this.#failure;
+  }
+
+  get hasResources(): boolean {
+    return this.#client.getServerCapabilities()?.resources !== undefined;
+  }
+
+  get hasPrompts(): boolean {
+    return this.#client.getServerCapabilities()?.prompts !== undefined;
+  }
+
+  /**
+   * Asks the server.
+   *
+   * @param signal - gives the request up
+   * @returns the result as it came
+   * @throws Error with the server's own message, or with what happened to it
+   */
+  async request(method: McpMethod, params: Record<string, unknown>, signal: AbortSignal): Promise<unknown> {
+    const { callMs } = this.#limits;
+    try {
+      // The client knows the methods by their parameters, which are the program's own here: the server judges them.
+      return await this.#client.request({ method, params } as never, ResultSchema, { signal, timeout: callMs });
+    } catch (cause) {
+      // The client can't tell a call that was given up from one that took too long.
+      throw new Error(signal.aborted ? "the call was given up" : this.#explain(cause, callMs));
+    }
+  }
+
+  /** Ends the server's process, and resolves when it has ended. */
+  async close(): Promise<void> {
+    await this.#transport.close();
+  }
+
+  async #start(): Promise<void> {
+    const { startMs } = this.#limits;
+    const options = { signal: AbortSignal.timeout(startMs), timeout: startMs };
+    await this.#client.connect(this.#transport, options);
+    if (this.#client.getServerCapabilities()?.tools === undefined) return;
+    const tools = new Map<string, McpTool>();
+    let cursor: unknown;
+    do {
+      const params = cursor === undefined ? {} : { cursor };
+      const page = await this.#client.request({ method: "tools/list", params } as never, ResultSchema, options);
+      for (const tool of toolsOf(page.tools)) if (!tools.has(tool.name)) tools.set(tool.name, tool);
+      cursor = page.nextCursor;
+    } while (typeof cursor === "string" && tools.size < maxTools);
+    this.#tools = [...tools.values()].slice(0, maxTools);
+  }
+
+  #explain(cause: unknown, milliseconds: number): string {
+    const who = `the MCP server ${JSON.stringify(this.name)}`;
+    const { why } = this.#transport;
+    if (isTimeout(cause)) return `${who} did not answer within ${milliseconds} ms`;
+    if (why !== undefined) return `${who} ${why}`;
+    return `${who} failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+  }
+}
+
+const isTimeout = (cause: unknown) =>
+  cause instanceof McpError
+    ? cause.code === ErrorCode.RequestTimeout
+    : cause instanceof Error && cause.name === "TimeoutError";
+
+/** The tools of a page that can be used: one that is malformed takes nothing from the others. */
+function toolsOf(listed: unknown): readonly McpTool[] {
+  if (!Array.isArray(listed)) return [];
+  return listed.flatMap((tool: unknown) => {
+    if (!isRecord(tool)) return [];
+    const { name, description, inputSchema } = tool;
+    if (typeof name !== "string" || name === "" || name.length > longestName) return [];
+    return [
+      {
+        name,
+        description: typeof description === "string" ? description : "",
+        inputSchema: isRecord(inputSchema) ? inputSchema : {},
+      },
+    ];
+  });
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

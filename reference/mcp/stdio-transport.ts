@@ -1,0 +1,168 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
+import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
+import { type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
+import type { McpServer } from "../../spec/adapter/world.ts";
+
+/** How much a server may send between two answers, in all and of its own requests, and how much it may leave unread. */
+const maxBytes = 16 * 1024 * 1024;
+const maxLines = 10_000;
+const maxRequests = 100;
+const maxUnread = 32 * 1024 * 1024;
+
+/** How long each step of ending a server may take, in milliseconds: by itself, then by a signal. */
+const patience = 500;
+
+const newline = "\n".charCodeAt(0);
+const brace = "{".charCodeAt(0);
+
+/**
+ * The process of one MCP server, as a transport of the official client. That of the client itself waits for a hanging
+ * server for seconds, and reads whatever a server that floods sends.
+ */
+export class StdioTransport implements Transport {
+  onmessage?: Transport["onmessage"];
+  onclose?: () => void;
+  onerror?: (error: Error) => void;
+  readonly #server: McpServer;
+  readonly #asked = new Set<unknown>();
+  #child: ChildProcess | undefined;
+  #exited: Promise<void> = Promise.resolve();
+  #why: string | undefined;
+  #partial: Buffer[] = [];
+  #bytes = 0;
+  #lines = 0;
+  #requests = 0;
+
+  constructor(server: McpServer) {
+    this.#server = server;
+  }
+
+  /** Why the server is gone, as the end of a sentence about it; undefined while it is not. */
+  get why(): string | undefined {
+    return this.#why;
+  }
+
+  start(): Promise<void> {
+    const { command, args, env } = this.#server;
+    // A server gets none of the host's secrets: only what it needs to be found and to run.
+    const child = spawn(command, args, {
+      env: { ...getDefaultEnvironment(), ...env },
+      stdio: ["pipe", "pipe", "ignore"],
+      windowsHide: true,
+    });
+    this.#child = child;
+    child.stdin.on("error", () => undefined);
+    child.stdout.on("error", () => undefined);
+    child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
+    const started = new Promise<void>((resolve, reject) => {
+      child.once("spawn", resolve);
+      child.once("error", () => reject(new Error("its command can't be started")));
+    });
+    this.#exited = new Promise((resolve) => {
+      child.once("error", () => resolve());
+      child.once("exit", (code, signal) => {
+        this.#end(`ended with ${signal ?? `code ${code}`}`);
+        resolve();
+      });
+    });
+    return started;
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const stdin = this.#child?.stdin;
+    if (this.#why !== undefined || !stdin) throw new Error(this.#why ?? "was not started");
+    if ("id" in message && "method" in message) this.#asked.add(message.id);
+    stdin.write(`${JSON.stringify(message)}\n`);
+    if (stdin.writableLength > maxUnread) this.#give(`left more than ${maxUnread} bytes unread`);
+  }
+
+  /** Ends the process: it is asked, then told, then killed. */
+  async close(): Promise<void> {
+    this.#end("was closed");
+    const child = this.#child;
+    if (child?.pid === undefined) return;
+    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
+      if (await this.#exitsWithin(patience)) return;
+      child.kill(signal);
+    }
+    await this.#exited;
+  }
+
+  #read(chunk: Buffer): void {
+    if (this.#why !== undefined) return;
+    this.#bytes += chunk.length;
+    if (this.#bytes > maxBytes) this.#give(`sent more than ${maxBytes} bytes without an answer`);
+    else this.#readLines(chunk);
+  }
+
+  #readLines(chunk: Buffer): void {
+    let start = 0;
+    for (let end = chunk.indexOf(newline); end >= 0; end = chunk.indexOf(newline, start)) {
+      this.#partial.push(chunk.subarray(start, end));
+      start = end + 1;
+      this.#readLine(Buffer.concat(this.#partial.splice(0)));
+      if (this.#why !== undefined) return;
+    }
+    this.#partial.push(chunk.subarray(start));
+  }
+
+  /** Many servers print what is no message: it is passed over, as long as it isn't much. */
+  #readLine(line: Buffer): void {
+    this.#lines += 1;
+    if (this.#lines > maxLines) this.#give(`sent more than ${maxLines} lines without an answer`);
+    else if (line[0] === brace) this.#take(parseObject(line.toString("utf8")));
+  }
+
+  /** What nobody asked for costs next to nothing: only answers and requests get to the client. */
+  #take(message: Readonly<Record<string, unknown>>): void {
+    const { id } = message;
+    if (id === undefined) return;
+    if ("method" in message) this.#requests += 1;
+    else if (this.#asked.delete(id)) this.#restart();
+    else return;
+    const { data } = JSONRPCMessageSchema.safeParse(message);
+    if (this.#requests > maxRequests) this.#give(`made more than ${maxRequests} requests without an answer`);
+    else if (data !== undefined) this.onmessage?.(data);
+  }
+
+  /** An answer begins the account of what the server sends anew. */
+  #restart(): void {
+    this.#bytes = 0;
+    this.#lines = 0;
+    this.#requests = 0;
+  }
+
+  /** Gives the server up. */
+  #give(why: string): void {
+    this.#end(why);
+    this.#child?.kill("SIGKILL");
+  }
+
+  #end(why: string): void {
+    if (this.#why !== undefined) return;
+    this.#why = why;
+    this.#partial = [];
+    this.#child?.stdin?.destroy();
+    this.#child?.stdout?.destroy();
+    this.onclose?.();
+  }
+
+  async #exitsWithin(milliseconds: number): Promise<boolean> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<false>((resolve) => {
+      timer = setTimeout(resolve, milliseconds, false);
+    });
+    const exited = await Promise.race([this.#exited.then(() => true), late]);
+    clearTimeout(timer);
+    return exited;
+  }
+}
+
+function parseObject(line: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(line);
+  } catch {
+    return {};
+  }
+}
