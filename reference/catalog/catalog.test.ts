@@ -3,11 +3,8 @@ import { revisions } from "../../spec/revisions.ts";
 import { makeTool } from "../testing.ts";
 import { applyPolicy } from "./apply-policy.ts";
 import { Catalog } from "./catalog.ts";
-import { convenienceNames } from "./convenience-names.ts";
-import { inputHint } from "./input-hint.ts";
 
 const catalogOf = (...tools: ReturnType<typeof makeTool>[]) => new Catalog(tools, revisions.r3);
-const namesOf = (...names: string[]) => convenienceNames(catalogOf(...names.map((name) => makeTool({ name }))).entries);
 
 describe("Catalog", () => {
   test("core tools come first, then plugins', then the client's", () => {
@@ -17,15 +14,17 @@ describe("Catalog", () => {
       makeTool({ name: "k" }),
     );
     expect(catalog.entries.map(({ name }) => name)).toEqual(["k", "p", "c"]);
+    expect(catalog.trustedEntries(10).map(({ name }) => name)).toEqual(["k", "p"]);
+    expect(catalog.sources).toEqual({ openclaw: 2, mcp: 0, client: 1 });
   });
 
   test("direct-only and control tools are not in it", () => {
     const catalog = catalogOf(makeTool({ name: "shown", directOnly: true }), makeTool({ name: "tool_search" }));
-    expect(catalog.entries).toEqual([]);
+    expect([catalog.entries, catalog.size]).toEqual([[], 0]);
     expect(() => catalog.tool("openclaw:core:shown")).toThrow(RangeError);
   });
 
-  test("an id that two tools have is listed for both and calls neither", () => {
+  test("an id that two tools have is listed for both and calls neither", async () => {
     const tools = [
       makeTool({ name: "b:c", kind: "plugin", owner: "a" }),
       makeTool({ name: "c", kind: "plugin", owner: "a:b" }),
@@ -35,68 +34,73 @@ describe("Catalog", () => {
     const [id = ""] = catalog.entries.map((entry) => entry.id);
     expect(() => catalog.tool(id)).toThrow(/several tools/);
     expect(() => catalog.describe(id)).toThrow(/several tools/);
-    expect(catalog.search("c", 5)).toHaveLength(2);
+    expect(await catalog.search("c", 5)).toHaveLength(2);
   });
 
   test("an unknown id of any length is named in a short error", () => {
     expect(() => catalogOf().tool("x".repeat(1_000_000))).toThrow(/^.{0,300}$/);
   });
+
+  test("a name in place of an id is refused with the ids that it could mean", () => {
+    const named = (owner: string) => makeTool({ name: "send", kind: "plugin", owner });
+    expect(() => catalogOf(named("mail")).tool("send")).toThrow(/its id is "openclaw:mail:send"/);
+    const both = /several tools are named "send".*"openclaw:mail:send", "openclaw:post:send"/;
+    expect(() => catalogOf(named("mail"), named("post")).tool("send")).toThrow(both);
+  });
+
+  test("its texts are the JSON of what they stand for", () => {
+    const catalog = catalogOf(makeTool({ name: "a" }), makeTool({ name: "then" }));
+    expect(JSON.parse(catalog.allToolsText)).toEqual(catalog.entries);
+    expect(JSON.parse(catalog.convenienceText)).toEqual([["a", "openclaw:core:a"]]);
+  });
+
+  test("nothing is read of the tools' texts before somebody asks", () => {
+    const touched: string[] = [];
+    const tool = makeTool({ name: "a" });
+    const declaration = new Proxy(tool.declaration, {
+      get: (target, key) => {
+        touched.push(String(key));
+        return Reflect.get(target, key);
+      },
+    });
+    catalogOf({ ...tool, declaration });
+    expect(new Set(touched)).toEqual(new Set(["directOnly", "name"]));
+  });
 });
 
-describe("Catalog.search", () => {
-  const catalog = catalogOf(
-    makeTool({ name: "ledger_total", description: "sums the ledger, ledger, ledger" }),
-    makeTool({ name: "ledger" }),
-    makeTool({ name: "mail", description: "sends a letter" }),
-  );
-
-  test("an exact name or id comes first", () => {
-    expect(catalog.search("ledger", 5)[0]?.name).toBe("ledger");
-    expect(catalog.search("openclaw:core:mail", 5)[0]?.name).toBe("mail");
+describe("entries", () => {
+  test("what the author wrote is on one line, bounded, and whole in `describe`", () => {
+    const description = `first\nsecond\u202e\u200b ${"x".repeat(1000)}`;
+    const catalog = catalogOf(makeTool({ name: "a", description, label: "A\r\nB" }));
+    const entry = catalog.entry("openclaw:core:a");
+    expect(entry.description).toMatch(/^first second x{280,}…$/);
+    expect(entry.label).toBe("A B");
+    expect(catalog.describe("openclaw:core:a").description).toBe(description);
   });
 
-  test("an empty query lists all, up to the limit", () => {
-    expect(catalog.search(" ", 2)).toHaveLength(2);
+  test("a name shows each of its characters, and calls the tool that it names", () => {
+    const catalog = catalogOf(makeTool({ name: "pa\u200by" }), makeTool({ name: "pay" }));
+    expect(catalog.entries.map(({ id }) => id)).toEqual(["openclaw:core:pa\\u{200b}y", "openclaw:core:pay"]);
+    expect(catalog.tool("openclaw:core:pa\\u{200b}y").declaration.name).toBe("pa\u200by");
+    expect(catalog.convenience.get("pay")).toBe("openclaw:core:pay");
   });
 
-  test("only the first sixteen different words count", () => {
-    const words = Array.from({ length: 16 }, (_, place) => `${place}zq`);
-    expect(catalog.search([...words, ...words, "mail"].join(" "), 5)).toEqual([]);
-    expect(catalog.search([...words.slice(1), ...words.slice(1), "mail"].join(" "), 5)).toHaveLength(1);
-  });
-});
+  const outputSchema = { type: "array", items: { type: "string" } };
 
-describe("convenienceNames", () => {
-  test("a name that is no identifier is normalised", () => {
-    expect([...namesOf("read-file")]).toEqual([["read_file", "openclaw:core:read-file"]]);
-  });
-
-  test("two tools that normalise to one name get none", () => {
-    expect([...namesOf("a-b", "a.b", "c").keys()]).toEqual(["c"]);
+  test("a trusted output schema is a hint, and a client's is not", () => {
+    const parameters = { type: "object", properties: { a: { type: "string" } } };
+    const [core, client] = catalogOf(
+      makeTool({ name: "a", parameters, outputSchema }),
+      makeTool({ name: "b", kind: "client", owner: "app", parameters, outputSchema }),
+    ).entries;
+    expect(core).toMatchObject({ input: "{ a?: string }", output: "Array<string>" });
+    expect([client?.input, client?.output]).toEqual(["unknown", undefined]);
   });
 
-  test.each(["then", "__proto__", "constructor", "toString", "search", "call", "callValue", "describe", "1st"])(
-    "%s is no convenience name",
-    (name) => {
-      expect(namesOf(name).size).toBe(0);
-    },
-  );
-});
-
-describe("inputHint", () => {
-  test("gives names and types, with what is optional", () => {
-    const properties = { a: { type: "string" }, b: { type: "integer" }, c: {} };
-    expect(inputHint({ properties, required: ["a"] })).toBe("{ a: string; b?: number; c?: unknown }");
-  });
-
-  test("no text of the tool's author goes in", () => {
-    const properties = { "x */ evil": { type: "string" }, a: { type: "toString" }, b: { type: "constructor" } };
-    expect(inputHint({ properties })).toBe("{ a?: unknown; b?: unknown }");
-  });
-
-  test("a hint that would be long is none", () => {
-    const properties = Object.fromEntries(Array.from({ length: 40 }, (_, place) => [`parameter${place}`, {}]));
-    expect(inputHint({ properties })).toBe("unknown");
+  test("a revision without hints and contracts has none", () => {
+    const catalog = new Catalog([makeTool({ name: "a", outputSchema })], revisions.r1);
+    const described = catalog.describe("openclaw:core:a");
+    expect(Object.keys(described).sort()).toEqual(["description", "id", "name", "parameters", "source", "sourceName"]);
   });
 });
 

@@ -1,91 +1,167 @@
+import type { ToolDeclaration } from "../../spec/adapter/world.ts";
 import type { CatalogEntry, CatalogEntryWithSchema } from "../../spec/payloads/catalog-entry.ts";
 import type { Revision } from "../../spec/revisions.ts";
 import { convenienceNames } from "./convenience-names.ts";
-import { inputHint } from "./input-hint.ts";
+import { lazy } from "./lazy.ts";
+import { idOf, isTrusted, makeEntry, sourceOf } from "./make-entry.ts";
 import { SearchIndex } from "./search-index.ts";
 import type { Tool } from "./tool.ts";
+import { visibleName } from "./visible-text.ts";
 
 /** Names that only the model may call; they never enter a catalog as control tools (seed heading "Tool catalog"). */
 const controlToolNames = new Set(["tool_search_code", "tool_search", "tool_describe", "tool_call"]);
 
-/** How much of an unknown id an error repeats, in characters. */
+/** How much of an unknown id an error repeats, and how many ids it tells for a name. */
 const longestQuoted = 200;
+const maxIdsTold = 5;
 
 /** Core tools come first, then plugins', then the client's. */
 const order = { core: 0, plugin: 1, client: 2 };
 
-/** The hidden catalog of one run: every effective tool that is not direct-only, by exact id. */
+/**
+ * The hidden catalog of one run: every effective tool that is not direct-only, by exact id. Making one costs next to
+ * nothing however many tools there are; what is derived from them is made once, when it is first asked for.
+ */
 export class Catalog {
-  readonly entries: readonly CatalogEntry[];
-  /** Convenience names and the ids that they stand for. */
-  readonly convenience: ReadonlyMap<string, string>;
-  readonly #tools: ReadonlyMap<string, Tool>;
+  readonly #tools: readonly Tool[];
+  readonly #revision: Revision;
+  readonly #ids = lazy(() => this.#tools.map((tool) => idOf(tool.declaration, this.#revision)));
+  readonly #places = lazy(() => new Map(this.#ids().map((id, place) => [id, place])));
   /** Ids that several tools have: no id says which of them is meant. */
-  readonly #ambiguous: ReadonlySet<string>;
-  readonly #index: SearchIndex;
+  readonly #ambiguous = lazy(() => repeated(this.#ids()));
+  readonly #entries = lazy(() => this.#tools.map((_, place) => this.#entry(place)));
+  readonly #convenience = lazy(() =>
+    convenienceNames(this.#tools.map(({ declaration: { name } }, place) => ({ name, id: this.#id(place) }))),
+  );
+  readonly #sources = lazy(() => {
+    const counts = Object.fromEntries(this.#revision.catalogSources.map((source) => [source, 0]));
+    for (const { declaration } of this.#tools) {
+      const source = sourceOf(declaration, this.#revision);
+      counts[source] = (counts[source] ?? 0) + 1;
+    }
+    return counts;
+  });
+  readonly #allToolsText = lazy(() => JSON.stringify(this.#entries()));
+  readonly #convenienceText = lazy(() => JSON.stringify([...this.#convenience()]));
+  readonly #index = lazy(() =>
+    SearchIndex.build(
+      this.#tools.map(({ declaration }, place) => ({
+        ...declaration,
+        id: this.#id(place),
+        name: visibleName(declaration.name),
+      })),
+    ),
+  );
 
   constructor(tools: readonly Tool[], revision: Revision) {
-    const eligible = tools
+    this.#revision = revision;
+    this.#tools = tools
       .filter(({ declaration }) => declaration.directOnly !== true && !controlToolNames.has(declaration.name))
       .sort((a, b) => order[a.declaration.kind] - order[b.declaration.kind]);
-    const ids = eligible.map((tool) => idOf(tool, revision));
-    this.#tools = new Map(eligible.map((tool, place) => [ids[place] ?? "", tool]));
-    this.#ambiguous = repeated(ids);
-    this.entries = eligible.map((tool, place) => entryOf(ids[place] ?? "", tool, revision));
-    this.convenience = convenienceNames(this.entries);
-    this.#index = new SearchIndex(this.entries);
+  }
+
+  /** How many tools it has. */
+  get size(): number {
+    return this.#tools.length;
+  }
+
+  /** What `ALL_TOOLS` holds. */
+  get entries(): readonly CatalogEntry[] {
+    return this.#entries();
+  }
+
+  /** The JSON text of `ALL_TOOLS`. */
+  get allToolsText(): string {
+    return this.#allToolsText();
+  }
+
+  /** Convenience names and the ids that they stand for. */
+  get convenience(): ReadonlyMap<string, string> {
+    return this.#convenience();
+  }
+
+  /** The same as the JSON text of `[name, id][]`. */
+  get convenienceText(): string {
+    return this.#convenienceText();
   }
 
   /** How many entries come from each source that the revision knows. */
-  sources(revision: Revision): Record<string, number> {
-    return Object.fromEntries(
-      revision.catalogSources.map((source) => [source, this.entries.filter((entry) => entry.source === source).length]),
-    );
+  get sources(): Readonly<Record<string, number>> {
+    return this.#sources();
   }
 
-  search(query: string, limit: number): readonly CatalogEntry[] {
-    return this.#index.search(query, limit);
+  /** The entries of its first tools whose schemas are trusted: those of the core and of plugins. */
+  trustedEntries(most: number): readonly CatalogEntry[] {
+    const places = [...this.#tools.slice(0, most).keys()];
+    return places.filter((place) => isTrusted(this.#declaration(place))).map((place) => this.#entry(place));
   }
 
-  /** @throws RangeError for an id that the catalog does not have */
+  /**
+   * The best entries for a query; seed heading "Guest runtime API".
+   *
+   * @param limit - how many at most
+   */
+  async search(query: string, limit: number): Promise<readonly CatalogEntry[]> {
+    const index = await this.#index();
+    return index.search(query, limit).map((place) => this.#entry(place));
+  }
+
+  /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
+  entry(id: string): CatalogEntry {
+    return this.#entry(this.#place(id));
+  }
+
+  /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
   describe(id: string): CatalogEntryWithSchema {
-    const { parameters, outputSchema } = this.tool(id).declaration;
-    const entry = this.entries.find((candidate) => candidate.id === id) as CatalogEntry;
-    return { ...entry, parameters, ...(outputSchema === undefined ? {} : { outputSchema }) };
+    const place = this.#place(id);
+    const { description, parameters, outputSchema } = this.#declaration(place);
+    const withOutput = this.#revision.outputContracts && outputSchema !== undefined ? { outputSchema } : {};
+    return { ...this.#entry(place), description, parameters, ...withOutput };
   }
 
   /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
   tool(id: string): Tool {
-    const tool = this.#tools.get(id);
-    const quoted = JSON.stringify(id.slice(0, longestQuoted));
-    if (tool === undefined) {
-      throw new RangeError(`there is no tool ${quoted} in the catalog; find ids with tools.search(query)`);
-    }
-    if (this.#ambiguous.has(id))
-      throw new RangeError(`several tools have the id ${quoted}, so none can be called by it`);
+    return this.#at(this.#place(id));
+  }
+
+  #place(id: string): number {
+    const place = this.#places().get(id);
+    if (place === undefined) throw new RangeError(this.#explainUnknown(id));
+    if (!this.#ambiguous().has(id)) return place;
+    throw new RangeError(`several tools have the id ${quote(id)}, so none can be called by it`);
+  }
+
+  #explainUnknown(id: string): string {
+    const named = [...this.#tools.keys()].filter((place) => this.#declaration(place).name === id);
+    const ids = named.slice(0, maxIdsTold).map((place) => quote(this.#id(place)));
+    if (ids.length > 1) return `several tools are named ${quote(id)}; give the id of one: ${ids.join(", ")}`;
+    const hint =
+      ids.length === 1 ? `there is one with that name, and its id is ${ids[0]}` : "find ids with tools.search";
+    return `there is no tool with the id ${quote(id)} in the catalog; ${hint}`;
+  }
+
+  #entry(place: number): CatalogEntry {
+    return makeEntry(this.#declaration(place), this.#revision);
+  }
+
+  #id(place: number): string {
+    return this.#ids()[place] ?? "";
+  }
+
+  #declaration(place: number): ToolDeclaration {
+    return this.#at(place).declaration;
+  }
+
+  #at(place: number): Tool {
+    const tool = this.#tools[place];
+    if (tool === undefined) throw new RangeError(`the catalog has no tool at ${place}`);
     return tool;
   }
 }
 
+const quote = (id: string) => JSON.stringify(id.slice(0, longestQuoted));
+
 function repeated(ids: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();
   return new Set(ids.filter((id) => seen.size === seen.add(id).size));
-}
-
-function idOf({ declaration: { kind, owner, name } }: Tool, revision: Revision): string {
-  if (kind === "core") return `openclaw:core:${name}`;
-  return `${kind === "plugin" ? revision.pluginSource : "client"}:${owner ?? "app"}:${name}`;
-}
-
-function entryOf(id: string, { declaration }: Tool, revision: Revision): CatalogEntry {
-  const { name, label, description, kind, owner, parameters } = declaration;
-  return {
-    id,
-    name,
-    description,
-    source: id.slice(0, id.indexOf(":")),
-    sourceName: kind === "core" ? "core" : (owner ?? "app"),
-    ...(label === undefined ? {} : { label }),
-    ...(revision.catalogHints ? { input: kind === "client" ? "unknown" : inputHint(parameters) } : {}),
-  };
 }

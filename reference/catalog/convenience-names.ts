@@ -1,20 +1,8 @@
-import type { CatalogEntry } from "../../spec/payloads/catalog-entry.ts";
-
-/** Names on `tools` that no tool may take: the helpers, and what would change how an object behaves. */
+/** Names on `tools` that no tool may take: the helpers, and what says how an object behaves. */
 const reserved = new Set([
-  "search",
-  "describe",
-  "call",
-  "callValue",
-  "then",
-  "constructor",
-  "prototype",
-  "__proto__",
-  "toString",
-  "toLocaleString",
-  "valueOf",
-  "toJSON",
-  "hasOwnProperty",
+  ..."search describe call callValue".split(" "),
+  ..."then toJSON prototype".split(" "),
+  ...Object.getOwnPropertyNames(Object.prototype),
 ]);
 
 /**
@@ -23,17 +11,19 @@ const reserved = new Set([
  *
  * @returns the ids by name
  */
-export function convenienceNames(entries: readonly CatalogEntry[]): ReadonlyMap<string, string> {
-  const ids = new Map<string, string[]>();
-  for (const { id, name } of entries) {
+export function convenienceNames(
+  tools: readonly { readonly id: string; readonly name: string }[],
+): ReadonlyMap<string, string> {
+  const ids = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const { id, name } of tools) {
     const safe = name.replace(/[^A-Za-z0-9_$]+/g, "_");
-    ids.set(safe, [...(ids.get(safe) ?? []), id]);
+    if (ids.has(safe)) shared.add(safe);
+    else if (isSafe(safe)) ids.set(safe, id);
   }
-  return new Map(
-    [...ids].flatMap(([name, [id, ...others]]) =>
-      id !== undefined && others.length === 0 && isSafe(name) ? [[name, id] as const] : [],
-    ),
-  );
+  for (const name of shared) ids.delete(name);
+  return ids;
 }
 
-const isSafe = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name) && !reserved.has(name);
+/** A name of nothing but signs says nothing of its tool. */
+const isSafe = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name) && /[A-Za-z0-9]/.test(name) && !reserved.has(name);

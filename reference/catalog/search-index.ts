@@ -1,38 +1,100 @@
 import MiniSearch from "minisearch";
-import type { CatalogEntry } from "../../spec/payloads/catalog-entry.ts";
 
-/** How many different words of a query count: ranking is work of the host, and a program chooses how much. */
-const maxWords = 16;
+/** What is known of a tool by words. */
+export interface Searchable {
+  readonly id: string;
+  readonly name: string;
+  readonly label?: string;
+  readonly description: string;
+  readonly sourceName?: string;
+}
 
-/** A tool's name is words as well: `ledger_total` is found by "ledger". */
-const wordsOf = (text: string) => text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== "");
+/** The work that a query may make: ranking is the host's, and a program chooses how much. */
+const maxWords = 8;
+const maxWordLength = 32;
 
-/** Ranks the entries of a catalog for a query. */
+/** A word may stand for those that begin with it, and where it finds none, a longer one for those written nearly so. */
+const shortestPrefix = 3;
+const shortestMisspelt = 5;
+
+/** How many entries are indexed before the host's event loop gets its turn. */
+const chunkSize = 250;
+
+/** Words that nearly every description has, and that say nothing of a tool. */
+const empty = new Set("a an and as at by for from in is it of on or that the this to with".split(" "));
+
+/** Names are words as well: `ledger_total` and `ledgerTotal` are found by "ledger". */
+const wordsOf = (text: string) => text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2").match(/[\p{L}\p{N}]+/gu) ?? [];
+
+const toTerm = (word: string) => {
+  const term = word.toLowerCase();
+  return empty.has(term) ? null : term;
+};
+
+/** A name however it is written. */
+const foldName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
+
+/** Ranks the tools of a catalog for a query. */
 export class SearchIndex {
-  readonly #entries: readonly CatalogEntry[];
-  readonly #index: MiniSearch<CatalogEntry & { readonly place: number }>;
+  readonly #tools: readonly Searchable[];
+  /** The places of the tools by their ids, names and folded names. */
+  readonly #exact = new Map<string, number[]>();
+  readonly #folded = new Map<string, number[]>();
+  readonly #index = new MiniSearch<Searchable & { readonly place: number }>({
+    // Tools can share an id, and none may be lost for it.
+    idField: "place",
+    fields: ["name", "label", "description", "sourceName"],
+    tokenize: wordsOf,
+    processTerm: toTerm,
+    searchOptions: {
+      prefix: (term) => term.length >= shortestPrefix,
+      boost: { name: 3, label: 2 },
+    },
+  });
 
-  constructor(entries: readonly CatalogEntry[]) {
-    this.#entries = entries;
-    this.#index = new MiniSearch({
-      // Tools can share an id, and none may be lost for it.
-      idField: "place",
-      fields: ["name", "label", "description", "sourceName"],
-      tokenize: wordsOf,
-      searchOptions: { prefix: true, fuzzy: 0.2, boost: { name: 3, label: 2 } },
-    });
-    this.#index.addAll(entries.map((entry, place) => ({ ...entry, place })));
+  private constructor(tools: readonly Searchable[]) {
+    this.#tools = tools;
+    for (const [place, { id, name }] of tools.entries()) {
+      for (const text of new Set([id, name])) addPlace(this.#exact, text, place);
+      addPlace(this.#folded, foldName(name), place);
+    }
   }
 
-  /** The best entries for a query: those whose id or name is the query come first, an empty query lists them all. */
-  search(query: string, limit: number): readonly CatalogEntry[] {
-    const exact = this.#entries.filter(({ id, name }) => id === query || name === query);
-    const ranked = query.trim() === "" ? this.#entries : this.#ranked(query);
-    return [...new Set([...exact, ...ranked])].slice(0, limit);
+  /** Makes the index of any number of tools without holding up the host for long. */
+  static async build(tools: readonly Searchable[]): Promise<SearchIndex> {
+    const built = new SearchIndex(tools);
+    await built.#index.addAllAsync(
+      tools.map((tool, place) => ({ ...tool, place })),
+      { chunkSize },
+    );
+    return built;
   }
 
-  #ranked(query: string): readonly CatalogEntry[] {
-    const words = [...new Set(wordsOf(query.toLowerCase()))].slice(0, maxWords);
-    return this.#index.search(words.join(" ")).flatMap(({ id }) => this.#entries[Number(id)] ?? []);
+  /**
+   * The places of the tools that match a query, best first: those whose id or name is the query, then those whose name
+   * is the query written in another way, then the others as they rank. An empty query matches all.
+   */
+  search(query: string, limit: number): readonly number[] {
+    const exact = this.#exact.get(query) ?? [];
+    const named = this.#folded.get(foldName(query)) ?? [];
+    const ranked = query.trim() === "" ? this.#tools.keys() : this.#rank(query).slice(0, limit);
+    return [...new Set([...exact, ...named, ...ranked])].slice(0, limit);
   }
+
+  #rank(query: string): readonly number[] {
+    const words = wordsOf(query).filter((word) => word.length <= maxWordLength && toTerm(word) !== null);
+    const different = [...new Set(words)].slice(0, maxWords).join(" ");
+    const found = this.#index.search(different);
+    const results = found.length > 0 ? found : this.#index.search(different, { fuzzy: misspelling });
+    return results.map(({ id }) => Number(id));
+  }
+}
+
+/** How much of a word may be other letters, where nothing has it as it is. */
+const misspelling = (term: string) => (term.length >= shortestMisspelt ? 0.2 : false);
+
+function addPlace(places: Map<string, number[]>, text: string, place: number): void {
+  const others = places.get(text);
+  if (others === undefined) places.set(text, [place]);
+  else others.push(place);
 }
