@@ -4,12 +4,13 @@ import type { Host } from "../spec/adapter/host.ts";
 import type { Reply } from "../spec/adapter/reply.ts";
 import type { World } from "../spec/adapter/world.ts";
 import { type Revision, revisions } from "../spec/revisions.ts";
-import { applyPolicy } from "./catalog/apply-policy.ts";
+import { applyPolicy, isAllowed } from "./catalog/apply-policy.ts";
 import type { Tool } from "./catalog/tool.ts";
 import type { ControlResult } from "./cells/results.ts";
 import { SnapshotStore } from "./cells/snapshot-store.ts";
 import { CodeMode, type Shared } from "./code-mode.ts";
 import { resolveConfiguration } from "./configuration.ts";
+import type { McpServers } from "./mcp/mcp-servers.ts";
 import { WorkerPool } from "./sandbox/worker-pool.ts";
 
 /** Makes the reference implementation a target of the kit. */
@@ -22,8 +23,10 @@ const adapter: Adapter = {
       "surface",
       "input-refusal",
       "guest",
+      "typescript",
       "nested-calls",
       "catalog",
+      "mcp",
       "suspension",
       "scope",
       "configuration",
@@ -41,6 +44,7 @@ const adapter: Adapter = {
 class ReferenceTarget implements Target {
   readonly #revision: Revision;
   readonly #shared: Shared;
+  readonly #mcpServers = new Set<McpServers>();
 
   constructor(revision: Revision, shared: Shared) {
     this.#revision = revision;
@@ -48,29 +52,47 @@ class ReferenceTarget implements Target {
   }
 
   async open(world: World, host: Host): Promise<Run> {
+    const configuration = resolveConfiguration(world.codeMode);
+    const servers = await this.#openMcpServers(world);
     const codeMode = new CodeMode(
       {
         revision: this.#revision,
-        configuration: resolveConfiguration(world.codeMode),
+        configuration,
         scope: world.scope,
         tools: applyPolicy(world.tools, world.policy).map((declaration) => hostTool(declaration, host)),
+        mcp: servers?.catalog,
       },
       this.#shared,
     );
-    return new ReferenceRun(codeMode);
+    return new ReferenceRun(codeMode, async () => {
+      await servers?.close();
+      if (servers !== undefined) this.#mcpServers.delete(servers);
+    });
   }
 
   async close(): Promise<void> {
     this.#shared.snapshots.close();
-    await this.#shared.pool.close();
+    await Promise.all([this.#shared.pool.close(), ...[...this.#mcpServers].map((servers) => servers.close())]);
+  }
+
+  /** The MCP client is loaded only for runs that have servers. */
+  async #openMcpServers({ mcpServers = [], policy }: World) {
+    if (mcpServers.length === 0) return undefined;
+    const { McpServers } = await import("./mcp/mcp-servers.ts");
+    const servers = await McpServers.open(mcpServers, (id) => isAllowed(id, policy), mcpLimits);
+    this.#mcpServers.add(servers);
+    return servers;
   }
 }
 
 class ReferenceRun implements Run {
   readonly #codeMode: CodeMode;
+  readonly #close: () => Promise<void>;
 
-  constructor(codeMode: CodeMode) {
+  /** @param close - ends what the run alone has */
+  constructor(codeMode: CodeMode, close: () => Promise<void>) {
     this.#codeMode = codeMode;
+    this.#close = close;
   }
 
   async surface() {
@@ -86,17 +108,26 @@ class ReferenceRun implements Run {
   }
 
   async abort(reason: string) {
-    this.#codeMode.end(`the run was aborted: ${reason}`);
+    await this.#end(`the run was aborted: ${reason}`);
   }
 
   async end() {
-    this.#codeMode.end("the run has ended");
+    await this.#end("the run has ended");
   }
 
   async endSession() {
-    this.#codeMode.end("the session has ended");
+    this.#codeMode.endSession("the session has ended");
+    await this.#end("the session has ended");
+  }
+
+  async #end(reason: string): Promise<void> {
+    this.#codeMode.end(reason);
+    await this.#close();
   }
 }
+
+/** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
+const mcpLimits = { startMs: 10_000, callMs: 60_000 };
 
 const toReply = (result: ControlResult): Reply => ({ kind: "result", value: result, telemetry: result.telemetry });
 

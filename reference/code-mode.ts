@@ -3,10 +3,11 @@ import type { ModelTool } from "../spec/payloads/model-tool.ts";
 import type { Telemetry } from "../spec/payloads/telemetry.ts";
 import type { Revision } from "../spec/revisions.ts";
 import { Catalog } from "./catalog/catalog.ts";
+import { lazy } from "./catalog/lazy.ts";
 import type { Tool } from "./catalog/tool.ts";
 import { Bridge } from "./cells/bridge.ts";
 import { Cell, type Leg } from "./cells/cell.ts";
-import type { Counters } from "./cells/counters.ts";
+import { makeCounters } from "./cells/counters.ts";
 import { type ControlResult, failed, type LegResult } from "./cells/results.ts";
 import type { SnapshotStore } from "./cells/snapshot-store.ts";
 import type { Configuration } from "./configuration.ts";
@@ -14,6 +15,8 @@ import { readExecInput } from "./control/exec-input.ts";
 import { controlTools } from "./control/model-tools.ts";
 import { Refusal } from "./control/refusal.ts";
 import { readWaitInput } from "./control/wait-input.ts";
+import type { McpCatalog } from "./mcp/mcp-catalog.ts";
+import { type GuestTexts, shareMembers, shareText } from "./sandbox/guest-texts.ts";
 import type { WorkerPool } from "./sandbox/worker-pool.ts";
 
 /** What a prepared agent run is made of, after the host's policy was applied. */
@@ -22,6 +25,8 @@ export interface PreparedRun {
   readonly configuration: Configuration;
   readonly scope: Scope;
   readonly tools: readonly Tool[];
+  /** What the run may use of its MCP servers, if it has any. */
+  readonly mcp?: McpCatalog | undefined;
 }
 
 /** What all runs of a process share. */
@@ -37,7 +42,14 @@ export class CodeMode {
   readonly #run: PreparedRun;
   readonly #shared: Shared;
   readonly #catalog: Catalog;
-  readonly #counters: Counters = { searches: 0, descriptions: 0, calls: 0 };
+  readonly #counters = makeCounters();
+  readonly #texts = lazy(
+    (): GuestTexts => ({
+      ALL_TOOLS: shareText(this.#catalog.allToolsText),
+      convenience: shareMembers(this.#catalog.convenience),
+      ...(this.#run.mcp && { MCP: shareText(this.#run.mcp.namespaceText), API: shareMembers(this.#run.mcp.files) }),
+    }),
+  );
   readonly #cells = new Set<Cell>();
   #endedBecause: string | undefined;
 
@@ -47,7 +59,7 @@ export class CodeMode {
     this.#catalog = new Catalog(run.tools, run.revision);
     const direct = run.tools.filter(({ declaration }) => declaration.directOnly === true);
     this.modelTools = [
-      ...controlTools(run.configuration),
+      ...controlTools(run.configuration, this.#catalog, run.mcp !== undefined),
       ...direct.map(({ declaration }) => toModelTool(declaration)),
     ];
   }
@@ -59,12 +71,10 @@ export class CodeMode {
    */
   async exec(toolCallId: string, input: unknown, signal: AbortSignal): Promise<ControlResult> {
     return this.#answer(async () => {
-      const { source } = readExecInput(input, this.#run.configuration);
+      const program = readExecInput(input, this.#run.configuration, this.#run.revision);
       if (this.#endedBecause !== undefined) return failed("internal_error", this.#endedBecause);
       const cell = this.#makeCell(toolCallId);
-      return this.#watch(cell, signal, () =>
-        cell.start(source, JSON.stringify(this.#catalog.entries), this.#settings()),
-      );
+      return this.#watch(cell, signal, () => cell.start(program));
     });
   }
 
@@ -84,13 +94,21 @@ export class CodeMode {
     for (const cell of this.#cells) cell.end(reason);
   }
 
+  /** Ends the run, and what the other runs of its session have suspended. */
+  endSession(reason: string): void {
+    this.end(reason);
+    this.#shared.snapshots.endSession(this.#run.scope, reason);
+  }
+
   #makeCell(parentToolCallId: string): Cell {
     const { configuration } = this.#run;
     const { pool, snapshots } = this.#shared;
-    const parts = { catalog: this.#catalog, configuration, counters: this.#counters, parentToolCallId };
+    const catalogs = { catalog: this.#catalog, mcp: this.#run.mcp };
+    const parts = { ...catalogs, configuration, counters: this.#counters, parentToolCallId };
     const cell = new Cell({
       pool,
       configuration,
+      texts: this.#texts(),
       makeBridge: (onSettled) => new Bridge({ ...parts, onSettled }),
       onOver: () => {
         this.#cells.delete(cell);
@@ -154,19 +172,16 @@ export class CodeMode {
     }
   }
 
-  #settings(): string {
-    const maxPending = this.#run.configuration.maxPendingToolCalls;
-    return JSON.stringify({ convenience: [...this.#catalog.convenience], maxPending });
-  }
-
   #telemetry(): Telemetry {
-    const { searches, descriptions, calls } = this.#counters;
+    const { scope, searches, descriptions, calls } = this.#counters;
+    const mcpSize = this.#run.mcp?.size ?? 0;
     return {
-      catalogSize: this.#catalog.entries.length,
-      sources: this.#catalog.sources(this.#run.revision),
+      catalogSize: this.#catalog.size + mcpSize,
+      sources: { ...this.#catalog.sources, mcp: mcpSize },
       searchCount: searches,
       describeCount: descriptions,
       callCount: calls,
+      ...(this.#run.revision.telemetryAdditions.includes("counterScope") ? { counterScope: scope } : {}),
       visibleTools: this.modelTools.map(({ name }) => name),
     };
   }

@@ -1,4 +1,5 @@
-import { configurationRanges, configurationRules, configurationSchema } from "../../spec/payloads/configuration.ts";
+import { configurationRules, configurationSchema } from "../../spec/payloads/configuration.ts";
+import { configurationRanges } from "../../spec/payloads/configuration-ranges.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
 import { cellByRevision } from "./render-by-revision.ts";
 import { toTable } from "./to-table.ts";

@@ -1,6 +1,7 @@
 import { worldSchema } from "../../spec/adapter/world.ts";
 import { baselineSchema } from "../../spec/baseline.ts";
-import { configurationRanges, configurationRules } from "../../spec/payloads/configuration.ts";
+import { configurationRules } from "../../spec/payloads/configuration.ts";
+import { configurationRanges } from "../../spec/payloads/configuration-ranges.ts";
 import { execDescriptionParts } from "../../spec/payloads/control-tool.ts";
 import { modelToolSchema } from "../../spec/payloads/model-tool.ts";
 import { payloadSchemas, payloadSignatures } from "../../spec/payloads/payload-schemas.ts";

@@ -1,0 +1,79 @@
+import type { Host, ToolResult } from "../../spec/adapter/host.ts";
+import type { World } from "../../spec/adapter/world.ts";
+import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import { applyPolicy, isAllowed } from "../catalog/apply-policy.ts";
+import { McpSession, type McpTool } from "../mcp/mcp-session.ts";
+import { callOrdinary } from "./ordinary-call.ts";
+import { resultText } from "./result-text.ts";
+import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
+
+/** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
+const mcpLimits = { startMs: 10_000, callMs: 60_000 };
+
+/** A tool that the model is shown, and how a call of it is made. */
+interface ShownTool {
+  readonly tool: ModelTool;
+  call(call: SurfaceCall): Promise<ToolResult>;
+}
+
+/** The surface of a run without code mode: every effective tool, as it is. */
+export class DirectSurface implements ToolSurface {
+  readonly codeModeEngaged = false;
+  readonly #sessions: readonly McpSession[];
+  readonly #shown: ReadonlyMap<string, ShownTool>;
+
+  private constructor(sessions: readonly McpSession[], shown: readonly ShownTool[]) {
+    this.#sessions = sessions;
+    this.#shown = new Map(shown.map((tool) => [tool.tool.name, tool]));
+  }
+
+  static async open(world: World, host: Host): Promise<DirectSurface> {
+    const servers = world.mcpServers ?? [];
+    const sessions = await Promise.all(servers.map((server) => McpSession.open(server, mcpLimits)));
+    const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool)));
+    return new DirectSurface(sessions, [
+      ...applyPolicy(world.tools, world.policy).map((declaration) => ordinaryTool(declaration, host)),
+      ...ofServers.filter(({ id }) => isAllowed(id, world.policy)),
+    ]);
+  }
+
+  get tools(): readonly ModelTool[] {
+    return [...this.#shown.values()].map(({ tool }) => tool);
+  }
+
+  async call(call: SurfaceCall): Promise<string> {
+    const shown = this.#shown.get(call.name);
+    if (shown === undefined) throw new Error(`there is no tool ${call.name}`);
+    return resultText(await shown.call(call));
+  }
+
+  async bridgeCalls(): Promise<BridgeCalls> {
+    return { search: 0, describe: 0, call: 0 };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#sessions.map((session) => session.close()));
+  }
+}
+
+function ordinaryTool(declaration: World["tools"][number], host: Host): ShownTool {
+  const { name, description, parameters } = declaration;
+  return {
+    tool: { name, description, parameters },
+    call: ({ toolCallId, input, signal }) => callOrdinary(host, { toolCallId, declaration, input }, signal),
+  };
+}
+
+function mcpTool(
+  session: McpSession,
+  { name, description, inputSchema }: McpTool,
+): ShownTool & { readonly id: string } {
+  return {
+    id: `mcp:${session.name}:${name}`,
+    tool: { name: `${session.name}__${name}`, description, parameters: inputSchema },
+    call: async ({ input, signal }) => {
+      const result = await session.request("tools/call", { name, arguments: input }, signal);
+      return { content: [{ type: "text", text: JSON.stringify(result) }] };
+    },
+  };
+}

@@ -1,0 +1,209 @@
+import { afterEach, describe, expect, it } from "vitest";
+import type { ScriptedTurn } from "../../fixtures/model-server/scripted-turn.ts";
+import type { AgentOptions } from "../../reference/agent/agent.ts";
+import type { AgentEvent } from "../../reference/agent/agent-event.ts";
+import type { AgentConfiguration } from "../../reference/agent/configuration-schema.ts";
+import type { AgentTool } from "../../reference/agent/plugin.ts";
+import type { TurnResult } from "../../reference/agent/turn-result.ts";
+import { openStage, plantedKey, type Stage } from "./test-agent.ts";
+
+let stage: Stage | undefined;
+
+afterEach(async () => {
+  await stage?.close();
+  stage = undefined;
+});
+
+interface Played {
+  readonly result: TurnResult;
+  readonly events: readonly AgentEvent[];
+  readonly stage: Stage;
+}
+
+async function play(
+  script: readonly ScriptedTurn[],
+  more: Partial<AgentConfiguration> = { tools: { codeMode: true } },
+  options: Partial<AgentOptions> = {},
+): Promise<Played> {
+  stage = await openStage(script, more, options);
+  const events: AgentEvent[] = [];
+  const signal = new AbortController().signal;
+  const result = await stage.agent.turn("the question", { signal, onEvent: (event) => events.push(event) });
+  return { result, events, stage };
+}
+
+const exec = (code: string): ScriptedTurn => ({ kind: "call", calls: [{ name: "exec", input: { code } }] });
+const say: ScriptedTurn = { kind: "say", text: ["The value is ", { fromResult: "value" }, "."] };
+
+const tool = (name: string, execute: AgentTool["execute"]): AgentTool => ({
+  name,
+  description: `The tool ${name}.`,
+  parameters: { type: "object" },
+  execute,
+});
+
+const withTools = (...tools: readonly AgentTool[]): Partial<AgentOptions> => ({
+  tools: [{ kind: "plugin", owner: "test", tools }],
+});
+
+describe("a turn with code mode", () => {
+  it("runs the model's program and lets it answer with its value", async () => {
+    const double = tool("double", (input) => (input as { n: number }).n * 2);
+    const code = 'return await tools.callValue("openclaw:test:double", { n: 21 });';
+    const { result, events, stage } = await play([exec(code), say], undefined, withTools(double));
+    expect(result).toMatchObject({
+      status: "answered",
+      payloads: [{ text: "The value is 42." }],
+      meta: {
+        agentMeta: { provider: "scripted", model: "m", codeModeEngaged: true, assistantTurns: 2 },
+        toolSummary: { calls: 1, tools: ["exec"], failures: 0 },
+      },
+    });
+    expect(stage.server.toolsOf()).toEqual(["exec", "wait"]);
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(["request", "call", "nested-call", "nested-result", "result", "text"]),
+    );
+    expect(JSON.parse(stage.server.resultsIn()[0] ?? "")).toMatchObject({ status: "completed", value: 42 });
+  });
+
+  it("estimates the cost from usage and prices", async () => {
+    const usage = { prompt_tokens: 1000, completion_tokens: 100, prompt_tokens_details: { cached_tokens: 400 } };
+    const { result } = await play([{ kind: "say", text: "yes", usage }]);
+    expect(result.meta.agentMeta.costUsd).toBeCloseTo((600 * 2 + 400 * 0.5 + 100 * 8) / 1e6, 12);
+  });
+
+  it("gives a tool's failure to the program", async () => {
+    const broken = tool("broken", () => {
+      throw new Error("out of order");
+    });
+    const code = 'return await tools.callValue("openclaw:test:broken", {}).catch((error) => error.message);';
+    const { result } = await play([exec(code), say], undefined, withTools(broken));
+    expect(result.payloads[0]?.text).toBe("The value is out of order.");
+  });
+
+  it("tells the model that arguments are no JSON, and goes on", async () => {
+    const broken: ScriptedTurn = { kind: "call", calls: [{ name: "exec", argumentsText: '{"code": "return' }] };
+    const { result, stage } = await play([broken, exec("return 1;"), say]);
+    expect(result).toMatchObject({ status: "answered", meta: { toolSummary: { calls: 2, failures: 1 } } });
+    expect(stage.server.resultsIn(1)[0]).toMatch(/The call of exec failed: its arguments are no JSON/);
+  });
+
+  it("gives up on a model whose calls can't be read", async () => {
+    const broken: ScriptedTurn = { kind: "call", calls: [{ name: "exec", argumentsText: "code" }] };
+    const { result, stage } = await play([broken, broken, broken, say]);
+    expect(result).toMatchObject({ status: "failed", error: { kind: "model" } });
+    expect(stage.server.requests.length).toBe(3);
+  });
+
+  it("tells the model that there is no such tool", async () => {
+    const { stage } = await play([{ kind: "call", calls: [{ name: "bash", input: {} }] }, say]);
+    expect(stage.server.resultsIn()[0]).toMatch(/there is no such tool; there are exec, wait/);
+  });
+});
+
+describe("a turn without code mode", () => {
+  it("shows the tools as they are, and calls them", async () => {
+    const echo = tool("echo", (input) => input);
+    const call: ScriptedTurn = { kind: "call", calls: [{ name: "echo", input: { value: 5 } }] };
+    const { result, stage } = await play([call, say], { tools: { codeMode: false } }, withTools(echo));
+    expect(result.payloads[0]?.text).toBe("The value is 5.");
+    expect(result.meta.agentMeta.codeModeEngaged).toBe(false);
+    expect(stage.server.toolsOf()).toEqual(["session_status", "echo"]);
+  });
+
+  it("tells the model of a tool's failure", async () => {
+    const broken = tool("broken", () => {
+      throw new Error("out of order");
+    });
+    const call: ScriptedTurn = { kind: "call", calls: [{ name: "broken", input: {} }] };
+    const { result, stage } = await play([call, say], { tools: { codeMode: false } }, withTools(broken));
+    expect(result).toMatchObject({ status: "answered", meta: { toolSummary: { calls: 1, failures: 1 } } });
+    expect(stage.server.resultsIn()[0]).toBe("The call of broken failed: out of order");
+  });
+});
+
+const failures: readonly (readonly [string, readonly ScriptedTurn[], string, RegExp])[] = [
+  [
+    "a refused key",
+    [{ kind: "status", status: 401, message: `wrong key ${plantedKey}` }],
+    "provider",
+    /refused the key \(401: wrong key \[key\]\)\. Check the variable that models\.providers\.scripted\.apiKey names/,
+  ],
+  [
+    "a limit that lasts",
+    [{ kind: "status", status: 429, message: "slow down", headers: { "retry-after": "3600" } }],
+    "provider",
+    /takes no more requests for now \(429: slow down\)\. Try again in 3600 seconds\./,
+  ],
+  [
+    "a provider that stays broken",
+    [1, 2, 3].map(() => ({ kind: "status", status: 500, message: "oh", headers: { "retry-after": "0" } }) as const),
+    "provider",
+    /failed \(500: oh\)\. Try again later\./,
+  ],
+  ["a connection that breaks", [{ kind: "cut", text: "I was about to" }], "protocol", /was cut off/],
+  ["a stream that ends too soon", [{ kind: "unfinished", text: "I was about to" }], "protocol", /was cut off/],
+  [
+    "an answer that is no stream",
+    [{ kind: "raw", contentType: "text/html", body: "<p>hello" }],
+    "protocol",
+    /answered with text\/html instead of a stream of events/,
+  ],
+  [
+    "an event that is no JSON",
+    [{ kind: "raw", contentType: "text/event-stream", body: "data: {oops\n\n" }],
+    "protocol",
+    /an event that is no JSON/,
+  ],
+  [
+    "an error in the middle of a stream",
+    [{ kind: "raw", contentType: "text/event-stream", body: 'data: {"error":{"message":"no power"}}\n\n' }],
+    "provider",
+    /ended its answer with an error \(no power\)/,
+  ],
+];
+
+describe("a turn that fails", () => {
+  it.each(failures)("ends after %s", async (_, script, kind, message) => {
+    const { result, events } = await play(script, { tools: { codeMode: false } });
+    expect(result).toMatchObject({ status: "failed", payloads: [], error: { kind } });
+    expect(result.error?.message).toMatch(message);
+    expect(JSON.stringify([result, events])).not.toContain(plantedKey);
+  });
+
+  it("tries again when the provider asks to wait", async () => {
+    const busy = { kind: "status", status: 429, message: "busy", headers: { "retry-after": "0" } } as const;
+    const { result, events, stage } = await play([busy, { kind: "say", text: "yes" }]);
+    expect(result).toMatchObject({ status: "answered", meta: { agentMeta: { assistantTurns: 1 } } });
+    expect(events.filter(({ kind }) => kind === "retry")).toHaveLength(1);
+    expect(stage.server.requests[1]?.headers.authorization).toBe(`Bearer ${plantedKey}`);
+  });
+
+  it("ends at once when it is aborted", async () => {
+    stage = await openStage([{ kind: "silent" }]);
+    const abort = new AbortController();
+    const turn = stage.agent.turn("the question", { signal: abort.signal });
+    await stage.server.received(1);
+    abort.abort();
+    expect(await turn).toMatchObject({ status: "aborted", error: { kind: "aborted" } });
+  });
+
+  it("aborts the program and its calls", async () => {
+    let start: (signal: AbortSignal) => void = () => undefined;
+    const started = new Promise<AbortSignal>((resolve) => {
+      start = resolve;
+    });
+    const slow = tool("slow", (_, { signal }) => {
+      start(signal);
+      return new Promise(() => undefined);
+    });
+    const script = [exec('return await tools.callValue("openclaw:test:slow", {});')];
+    stage = await openStage(script, { tools: { codeMode: true } }, withTools(slow));
+    const abort = new AbortController();
+    const turn = stage.agent.turn("the question", { signal: abort.signal });
+    const signal = await started;
+    abort.abort();
+    expect(await turn).toMatchObject({ status: "aborted" });
+    expect(signal.aborted).toBe(true);
+  });
+});
