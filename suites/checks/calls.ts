@@ -1,10 +1,19 @@
+import fc from "fast-check";
 import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
-import { refusal, refuse } from "../../fixtures/tools/refuse.ts";
 import { details } from "../../fixtures/tools/tool.ts";
-import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
-import { RequirementViolation } from "../run/requirement-violation.ts";
+import { property } from "../run/property.ts";
+import { table } from "../run/table.ts";
+import { missingCall } from "./missing-call.ts";
+
+/** Values that implementations are known to have altered. */
+const treacherous = [
+  JSON.parse('{ "__proto__": { "polluted": true }, "then": 1, "toJSON": 2 }'),
+  "",
+  null,
+  [null, 1e21],
+];
 
 /** Nested calls of tools. */
 export const callsChecks = defineChecks(
@@ -26,48 +35,145 @@ export const callsChecks = defineChecks(
     },
   },
   {
-    id: "calls/results-belong-to-their-calls",
-    title: "Calls that run in parallel get their own results, whichever settles first",
-    requirements: ["calls.results-belong", "calls.reach-the-tool"],
+    id: "calls/json-to-the-tool",
+    title: "Whatever JSON can carry reaches the tool unchanged",
+    requirements: ["calls.reach-the-tool"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async (context) => {
+      const { open, judge, guest, tool } = context;
+      await property(
+        context,
+        fc.jsonValue({ maxDepth: 3, stringUnit: "grapheme" }),
+        async (generated) => {
+          const value: unknown = JSON.parse(JSON.stringify(generated));
+          const run = await open({ tools: [echo] });
+          const literal = JSON.stringify(JSON.stringify({ value }));
+          const call = guest.call(tool(echo), `JSON.parse(${literal})`);
+          judge.completed("calls.reach-the-tool", await run.complete(`await ${call};\n${guest.give("1")}`));
+          judge.equal("calls.reach-the-tool", run.tools.calls[0]?.input, { value }, "what the tool got");
+        },
+        {
+          numRuns: 30,
+          examples: treacherous,
+        },
+      );
+    },
+  },
+  {
+    id: "calls/json-from-the-tool",
+    title: "Whatever JSON can carry comes back from the tool unchanged",
+    requirements: ["catalog.call-value"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { open, judge, tool } = context;
+      await property(
+        context,
+        fc.jsonValue({ maxDepth: 3, stringUnit: "grapheme" }),
+        async (generated) => {
+          const value: unknown = JSON.parse(JSON.stringify(generated));
+          const run = await open({ tools: [{ ...echo, answer: () => details(value) }] });
+          const answer = await run.complete(`return await tools.callValue(${JSON.stringify(tool(echo).id)}, {});`);
+          judge.equal("catalog.call-value", judge.completed("catalog.call-value", answer).value, value, "the value");
+        },
+        { numRuns: 30, examples: treacherous },
+      );
+    },
+  },
+  {
+    id: "calls/many-in-sequence",
+    title: "A program awaits any number of calls one after another",
+    requirements: ["calls.many-awaits"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [echo] });
+      const call = guest.call(tool(echo), "{ place }");
+      const code = `let sum = 0;
+for (let place = 0; place < 30; place += 1) sum += (await ${call}).echoed.place;
+${guest.give("sum")}`;
+      const { value } = judge.completed("calls.many-awaits", await run.complete(code));
+      judge.equal("calls.many-awaits", value, 435, "the sum over thirty awaited calls");
+    },
+  },
+  {
+    id: "calls/ten-in-one-exec",
+    title: "Ten awaited calls that settle at once take one exec",
+    requirements: ["results.drain", "results.drain.call", "results.drain.several"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [echo] });
+      const call = guest.call(tool(echo), "{ place }");
+      const code = `let sum = 0;
+for (let place = 0; place < 10; place += 1) sum += (await ${call}).echoed.place;
+${guest.give("sum")}`;
+      const answer = await run.exec(code);
+      judge.equal("results.drain.several", judge.completed("results.drain.several", answer).value, 45, "the value");
+      judge.equal("results.drain.call", run.tools.calls.length, 10, "the calls within one `exec`");
+      judge.equal("results.drain", run.tools.calls.length, 10, "the calls within one `exec`");
+    },
+  },
+  {
+    id: "calls/unawaited",
+    title: "Calls that the program does not await are executed before it is completed",
+    requirements: ["calls.unawaited-executed", "results.no-pending-work"],
     capabilities: ["guest", "nested-calls"],
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge, guest, tool }) => {
       const run = await open({ tools: [held] });
-      const calls = ["one", "two", "three"].map((name) => guest.call(tool(held), JSON.stringify({ name })));
-      const answer = run.complete(`const all = await ${guest.parallel(...calls)};\n${guest.give("all")}`);
-      const late = () => new RequirementViolation("calls.reach-the-tool", "not all calls reached their tool");
-      const first = await run.tools.nextHeld(late);
-      const second = await run.tools.nextHeld(late);
-      const third = await run.tools.nextHeld(late);
-      for (const { call, settle } of [third, first, second]) settle(details(membersOf(call.input).name));
-      const { value } = judge.completed("calls.results-belong", await answer);
-      judge.equal("calls.results-belong", value, ["one", "two", "three"], "the values in the order of the calls");
+      const [first, second] = ["first", "second"].map((name) => guest.call(tool(held), JSON.stringify({ name })));
+      const answer = run.complete(`${first}.then(() => ${second});\n${guest.give('"done"')}`);
+      // A program that is completed too early makes no second call.
+      const one = await run.tools.nextHeld(missingCall("calls.unawaited-executed", "a call that nobody awaits"));
+      one.settle(details({}));
+      const two = await run.tools.nextHeld(
+        missingCall("results.no-pending-work", "what follows a call that nobody awaits"),
+      );
+      two.settle(details({}));
+      const { value } = judge.completed("calls.unawaited-executed", await answer);
+      judge.equal("calls.unawaited-executed", value, "done", "the value");
+      judge.equal("results.no-pending-work", run.tools.calls.length, 2, "the calls before the program is completed");
     },
   },
   {
-    id: "calls/failure-is-catchable",
-    title: "A tool that fails raises an ordinary error that the program can catch",
-    requirements: ["calls.failure-is-catchable", "calls.failure-message"],
-    capabilities: ["guest", "nested-calls"],
+    id: "calls/unawaited-accounted",
+    title: "Calls that the program does not await are counted when it is completed",
+    requirements: ["calls.unawaited-accounted"],
+    capabilities: ["guest", "nested-calls", "telemetry"],
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge, guest, tool }) => {
-      const run = await open({ tools: [refuse] });
-      const answer = await run.complete(
-        `let caught = null;\ntry { await ${guest.call(tool(refuse), "{}")}; } catch (error) {\n` +
-          `  caught = { isError: error instanceof Error, message: String(error.message) };\n}\n${guest.give("caught")}`,
-      );
-      const { value } = judge.completed("calls.failure-is-catchable", answer);
-      const caught = membersOf(value);
-      judge.equal(
-        "calls.failure-is-catchable",
-        caught.isError,
-        true,
-        "whether what was caught is an Error of the guest",
-      );
-      const message = String(caught.message);
-      judge.holds("calls.failure-message", message.includes(refusal), `a message with "${refusal}"`, message);
+      const run = await open({ tools: [echo] });
+      const call = guest.call(tool(echo), "{}");
+      const answer = await run.complete(`${call};\n${call};\n${guest.give('"done"')}`);
+      judge.completed("calls.unawaited-accounted", answer);
+      const counted = answer.kind === "result" ? answer.telemetry?.callCount : undefined;
+      judge.equal("calls.unawaited-accounted", counted, 2, "the calls in telemetry");
+    },
+  },
+  {
+    id: "calls/missing-input",
+    title: "A tool that is called without an input gets an empty object",
+    requirements: ["calls.missing-input"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge, tool }) => {
+      const run = await open({ tools: [echo] });
+      const id = JSON.stringify(tool(echo).id);
+      const ways = [`tools.call(${id})`, `tools.call(${id}, undefined)`, "tools.echo()"].map((row) => ({ row }));
+      await table(ways, async ({ row }) => {
+        judge.completed("calls.missing-input", await run.complete(`await ${row};\nreturn 1;`));
+        judge.equal("calls.missing-input", run.tools.calls.at(-1)?.input, {}, "what the tool got");
+      });
+      judge.equal("calls.missing-input", run.tools.calls.length, ways.length, "the number of calls");
     },
   },
 );

@@ -1,14 +1,9 @@
 import { echo } from "../../fixtures/tools/echo.ts";
-import { describeAnswer, isOwnFailure } from "../run/answer.ts";
+import { describeAnswer, isOwnFailure, membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
-
-/** An ordinary program runs: what is refused beside it is refused for its own reason. */
-async function acceptsAProgram({ open, judge, guest }: CheckContext): Promise<void> {
-  const run = await open();
-  judge.completed("results.completed-value", await run.exec(guest.give("1")));
-}
+import { acceptsAProgram } from "./accepts-a-program.ts";
 
 /** Where no program can run, the surface at least shows that `exec` is there to refuse something. */
 async function offersExec(context: CheckContext): Promise<void> {
@@ -17,6 +12,21 @@ async function offersExec(context: CheckContext): Promise<void> {
   judge.holds("surface.control-tools", names.includes("exec"), "`exec` among the model's tools", names);
   if (can("guest")) await acceptsAProgram(context);
 }
+
+/**
+ * Fields with values of another type. The pages say what the fields are, and not that a wrong `command` beside a right
+ * `code` matters, so the program stands alone.
+ */
+const wrongTypes = [
+  { row: "a `code` that is a number", requirement: "exec.input.code-type", program: { code: 7 } },
+  { row: "a `code` that is a list", requirement: "exec.input.code-type", program: { code: ["1"] } },
+  { row: "a `code` that is an object", requirement: "exec.input.code-type", program: { code: { text: "1" } } },
+  { row: "a `command` that is a number", requirement: "exec.input.command-type", program: { command: 7 } },
+  { row: "a `command` that is a list", requirement: "exec.input.command-type", program: { command: ["1"] } },
+  { row: "a `language` of another name", requirement: "exec.input.language-type", beside: { language: "python" } },
+  { row: "a `language` that is a number", requirement: "exec.input.language-type", beside: { language: 7 } },
+  { row: "a `language` that is a list", requirement: "exec.input.language-type", beside: { language: ["javascript"] } },
+] as const;
 
 const refusedInputs = [
   { row: "an empty object", requirement: "exec.input.one-of", input: {} },
@@ -49,6 +59,80 @@ export const execChecks = defineChecks(
       await table(refusedInputs, async ({ row, requirement, input }) => {
         judge.refused(requirement, await run.execInput(input), row);
       });
+    },
+  },
+  {
+    id: "exec/refuses-fields-of-other-types",
+    title: "exec refuses a code, a command or a language that is not what the type says",
+    requirements: ["exec.input.code-type", "exec.input.command-type", "exec.input.language-type"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    twin: acceptsAProgram,
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      await table(wrongTypes, async ({ row, requirement, ...given }) => {
+        const input = "program" in given ? given.program : { code: guest.give("1"), ...given.beside };
+        judge.refused(requirement, await run.execInput(input), row);
+      });
+    },
+  },
+  {
+    id: "exec/documents-code",
+    title: "The schema of exec that the model is sent has a code that is a text",
+    requirements: ["exec.input.code-documented"],
+    capabilities: ["surface"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge }) => {
+      const exec = (await (await open()).surface()).find(({ name }) => name === "exec");
+      const code = membersOf(membersOf(exec?.parameters.properties).code);
+      judge.equal("exec.input.code-documented", code.type, "string", "the type of `code` in the schema");
+    },
+  },
+  {
+    id: "exec/starts-a-cell",
+    title: "exec starts a program anew each time, and gives one result that is the program's",
+    requirements: ["exec.starts-cell", "exec.one-result", "exec.evaluates-javascript"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const code = `globalThis.turns = (globalThis.turns ?? 0) + 1;\n${guest.give("[...'abc'].reverse().join('') + turns")}`;
+      for (let turn = 1; turn <= 2; turn += 1) {
+        const { value } = judge.completed("exec.one-result", await run.exec(code));
+        judge.equal("exec.evaluates-javascript", String(value).slice(0, 3), "cba", "what the program computed");
+        judge.equal("exec.starts-cell", String(value).slice(3), "1", "the turns that the cell has seen");
+      }
+    },
+  },
+  {
+    id: "exec/takes-code-with-its-language",
+    title: "exec takes a payload of code and language",
+    requirements: ["exec.payload"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const answer = await run.execInput({ code: guest.give("6 * 7"), language: "javascript" });
+      judge.equal("exec.payload", judge.completed("exec.payload", answer).value, 42, "the value");
+    },
+  },
+  {
+    id: "exec/refusal-of-a-language-is-a-failed-result",
+    title: "A language that is not enabled gets a failed result with the code invalid_input",
+    requirements: ["exec.refusal-form.language"],
+    capabilities: ["guest", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    twin: acceptsAProgram,
+    run: async ({ open, judge, guest }) => {
+      const run = await open({ codeMode: { enabled: true, languages: ["javascript"] } });
+      const answer = await run.execInput({ code: guest.give("1"), language: "typescript" });
+      const { code } = judge.failed("exec.refusal-form.language", answer);
+      judge.equal("exec.refusal-form.language", code, "invalid_input", "the code of the failed result");
     },
   },
   {

@@ -1,140 +1,92 @@
-import fc from "fast-check";
-import type { Judge } from "../run/judge.ts";
+import type fc from "fast-check";
+import { held } from "../../fixtures/tools/held.ts";
+import type { CheckContext } from "../run/check-context.ts";
 import type { OpenRun } from "../run/open-run.ts";
+import type { HeldCall } from "../run/tool-desk.ts";
 
 /** A suspended program as the model knows it. */
-interface ModelCell {
+export interface ModelCell {
   readonly token: number;
-  /** How often it will still yield before it ends. */
+  /** Which of the runs suspended it. */
+  readonly owner: number;
+  /** Whether it throws in the end, instead of returning its token. */
+  readonly throws: boolean;
+  /** The call that was under way when it was suspended, which the program awaits before it ends. */
+  readonly call: HeldCall | undefined;
+  settled: boolean;
+  /**
+   * How often it will still yield before it ends. Where a call is under way the page leaves open how far one `wait`
+   * gets, so that this is the most that it will.
+   */
   yieldsLeft: number;
   runId: string;
 }
 
-/** What should be true of the target: the suspended programs, and the ids of those that have ended. */
+/** What should be true of the target. */
 export interface LifecycleModel {
   readonly suspended: ModelCell[];
-  readonly ended: string[];
+  /** Programs that can't be resumed, and the run that they belonged to. */
+  readonly ended: { readonly runId: string; readonly run: OpenRun }[];
+  /** How many programs can be suspended at once. */
+  readonly capacity: number;
 }
 
-/** What the commands drive: a run, and another one in a session of its own. */
+/** What the commands drive: two runs of one session, and one of another. */
 export interface LifecycleReal {
-  readonly owner: OpenRun;
-  readonly stranger: OpenRun;
-  readonly judge: Judge;
+  readonly context: CheckContext;
+  readonly name: string;
+  readonly runs: OpenRun[];
+  opened: number;
+  sessionsEnded: number;
 }
 
-type Command = fc.AsyncCommand<LifecycleModel, LifecycleReal>;
+export type LifecycleCommand = fc.AsyncCommand<LifecycleModel, LifecycleReal>;
 
-/** A program of the page's dialect that yields so often and then returns its token. */
-const yieldingProgram = (token: number, yields: number) =>
-  `for (let turn = 0; turn < ${yields}; turn += 1) await yield_control();\nreturn ${token};`;
+const limits = { enabled: true, timeoutMs: 1000 };
 
-class Suspend implements Command {
-  readonly #token: number;
-  readonly #yields: number;
+/** How many runs a model has. */
+export const runCount = 3;
 
-  constructor(token: number, yields: number) {
-    this.#token = token;
-    this.#yields = yields;
-  }
-
-  check = () => true;
-
-  async run({ suspended }: LifecycleModel, { owner, judge }: LifecycleReal): Promise<void> {
-    const answer = await owner.exec(yieldingProgram(this.#token, this.#yields));
-    const { runId, reason } = judge.waiting("lifecycle.yield", answer);
-    judge.equal("lifecycle.yield", reason, "yield", "the reason");
-    suspended.push({ token: this.#token, yieldsLeft: this.#yields - 1, runId });
-  }
-
-  toString = () => `suspend(token ${this.#token}, ${this.#yields} yields)`;
+/** Opens another run in the place of one; after the end of its session, in a new one. */
+export async function openRun(real: LifecycleReal, place: number): Promise<OpenRun> {
+  real.opened += 1;
+  const session = `${real.name}-${place < 2 ? `first-${real.sessionsEnded}` : "second"}`;
+  const names = { sessionId: session, sessionKey: `agent:main:${session}` };
+  const scope = { agentId: "main", ...names, runId: `${real.name}-${real.opened}` };
+  return real.context.open({ tools: [held], codeMode: limits, scope });
 }
 
-/** A command on one of the suspended programs, chosen by a number that wraps around. */
-abstract class OnSuspended implements Command {
-  readonly #choice: number;
-  readonly #name: string;
-
-  constructor(name: string, choice: number) {
-    this.#name = name;
-    this.#choice = choice;
-  }
-
-  check = ({ suspended }: Readonly<LifecycleModel>) => suspended.length > 0;
-
-  async run(model: LifecycleModel, real: LifecycleReal): Promise<void> {
-    const cell = model.suspended[this.#choice % model.suspended.length];
-    if (cell !== undefined) await this.act(cell, model, real);
-  }
-
-  abstract act(cell: ModelCell, model: LifecycleModel, real: LifecycleReal): Promise<void>;
-
-  toString = () => `${this.#name}(${this.#choice})`;
+/**
+ * The runs that the commands drive.
+ *
+ * @param name - is in the name of each run and session, so that no other trial has the same
+ */
+export async function openRuns(context: CheckContext, name: string): Promise<LifecycleReal> {
+  const real: LifecycleReal = { context, name, runs: [], opened: 0, sessionsEnded: 0 };
+  for (let place = 0; place < runCount; place += 1) real.runs.push(await openRun(real, place));
+  return real;
 }
 
-class Resume extends OnSuspended {
-  async act(cell: ModelCell, { suspended, ended }: LifecycleModel, { owner, judge }: LifecycleReal): Promise<void> {
-    const answer = await owner.wait(cell.runId);
-    if (cell.yieldsLeft > 0) {
-      cell.runId = judge.waiting("lifecycle.yield", answer).runId;
-      cell.yieldsLeft -= 1;
-      return;
-    }
-    const { value } = judge.completed("lifecycle.resume", answer);
-    judge.equal("lifecycle.resume", value, cell.token, "the value of the resumed program");
-    suspended.splice(suspended.indexOf(cell), 1);
-    ended.push(cell.runId);
-  }
+/** The run in a place. */
+export const runOf = ({ runs }: LifecycleReal, place: number): OpenRun => {
+  const run = runs[place % runs.length];
+  if (run === undefined) throw new Error(`the model has no run ${place}`);
+  return run;
+};
+
+/** What a program does before it ends. */
+export interface Plan {
+  readonly token: number;
+  readonly owner: number;
+  readonly yields: number;
+  readonly throws: boolean;
+  readonly calls: boolean;
 }
 
-class ResumeAsStranger extends OnSuspended {
-  async act({ runId }: ModelCell, _model: LifecycleModel, { stranger, judge }: LifecycleReal): Promise<void> {
-    judge.refused("lifecycle.foreign-scope", await stranger.wait(runId), "a wait from another session");
-  }
+/** The program of a plan, in the page's dialect. */
+export function programOf({ token, yields, throws, calls }: Plan, { guest, tool }: CheckContext): string {
+  const start = calls ? guest.call(tool(held), `{ token: ${token} }`) : `({ token: ${token} })`;
+  const end = throws ? 'throw new Error("token " + answer.token);' : "return answer.token;";
+  const loop = `for (let turn = 0; turn < ${yields}; turn += 1) await yield_control();`;
+  return `const started = ${start};\n${loop}\nconst answer = await started;\n${end}`;
 }
-
-class ResumeEnded implements Command {
-  readonly #choice: number;
-
-  constructor(choice: number) {
-    this.#choice = choice;
-  }
-
-  check = ({ ended }: Readonly<LifecycleModel>) => ended.length > 0;
-
-  async run({ ended }: LifecycleModel, { owner, judge }: LifecycleReal): Promise<void> {
-    const runId = ended[this.#choice % ended.length] ?? "";
-    judge.refused("lifecycle.removed-when-terminal", await owner.wait(runId), "a wait for a program that has ended");
-  }
-
-  toString = () => `resumeEnded(${this.#choice})`;
-}
-
-class ResumeUnknown implements Command {
-  check = () => true;
-
-  async run(_model: LifecycleModel, { owner, judge }: LifecycleReal): Promise<void> {
-    judge.refused("lifecycle.unknown-run", await owner.wait("cm_no-such-run"), "a wait for an unknown run");
-  }
-
-  toString = () => "resumeUnknown()";
-}
-
-/** Whatever happened, each program that is still suspended can be resumed to its end. */
-export async function resumeAll(model: LifecycleModel, real: LifecycleReal): Promise<void> {
-  const resume = new Resume("resume", 0);
-  while (model.suspended.length > 0) await resume.run(model, real);
-}
-
-/** Sequences of what can happen to suspended programs. */
-export const lifecycleCommands = fc.commands<LifecycleModel, LifecycleReal, false>(
-  [
-    fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 1, max: 3 })).map((parts) => new Suspend(...parts)),
-    fc.nat(9).map((choice) => new Resume("resume", choice)),
-    fc.nat(9).map((choice) => new Resume("resume", choice)),
-    fc.nat(9).map((choice) => new ResumeAsStranger("resumeAsStranger", choice)),
-    fc.nat(9).map((choice) => new ResumeEnded(choice)),
-    fc.constant(new ResumeUnknown()),
-  ],
-  { maxCommands: 16 },
-);

@@ -1,24 +1,16 @@
-import fc from "fast-check";
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
+import { within } from "../carriers/within.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
-import { property } from "../run/property.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
-import { type LifecycleModel, lifecycleCommands, resumeAll } from "./lifecycle-model.ts";
-
-/** A suspended program can be resumed by its owner: what is refused beside it is refused for its own reason. */
-async function resumesItsOwn({ open, judge }: CheckContext): Promise<void> {
-  const run = await open();
-  const { runId } = judge.waiting("lifecycle.yield", await run.exec('await yield_control();\nreturn "back";'));
-  judge.equal(
-    "lifecycle.resume",
-    judge.completed("lifecycle.resume", await run.wait(runId)).value,
-    "back",
-    "the value",
-  );
-}
+import { watch } from "../run/underway.ts";
+import { park, pause } from "./park.ts";
+import { refusalText } from "./refusal-text.ts";
+import { resumeToEnd } from "./resume-to-end.ts";
+import { resumesItsOwn } from "./resumes-its-own.ts";
 
 /** Where nothing can be suspended, the surface at least shows that `wait` is there to refuse something. */
 async function offersWait({ open, judge }: CheckContext): Promise<void> {
@@ -33,18 +25,36 @@ const badWaitInputs = [
   { row: "an unknown `runId`", input: { runId: "cm_no-such-run" } },
 ] as const;
 
-const foreignScopes = [
-  { row: "a wait from another run", change: { runId: "run-other" } },
-  { row: "a wait from another session", change: { sessionId: "session-other", sessionKey: "agent:main:other" } },
-  {
-    row: "a wait from another run and session",
-    change: { runId: "run-x", sessionId: "session-x", sessionKey: "agent:main:x" },
-  },
-] as const;
-
 const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
 
-/** Suspension, `wait` and snapshots. */
+/** Far above any sensible delay, and below the default of `timeoutMs`. */
+const generousMs = 8_000;
+
+/** `exec` answers while the tool is still at work, and the rest comes by `wait`. */
+const answersBeforeItsTool =
+  (requirement: RequirementId) =>
+  async ({ open, judge, guest, tool }: CheckContext): Promise<void> => {
+    const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 1000 } });
+    const code = `const answer = await ${guest.call(tool(held), "{}")};\n${guest.give("answer.word")}`;
+    const stillOpen = () =>
+      new RequirementViolation(
+        requirement,
+        `\`exec\` was still open after ${generousMs} ms, since its tool was at work`,
+      );
+    const { runId } = judge.waiting(requirement, await within(run.exec(code), generousMs, stillOpen));
+    (await run.tools.nextHeld(late)).settle(details({ word: "done" }));
+    const { value } = judge.completed("lifecycle.resume", await resumeToEnd(run, runId));
+    judge.equal("lifecycle.resume", value, "done", "the value");
+  };
+
+/** What ends a program, and the requirement that its snapshot is gone by then. */
+const endings = [
+  { row: "completed", rest: "return 1;", requirement: "lifecycle.removed-when-terminal.completed" },
+  { row: "failed", rest: 'throw new Error("own");', requirement: "lifecycle.removed-when-terminal.failed" },
+  { row: "timed out", rest: "for (;;) {}", requirement: "suspended-runs.discard.timeout" },
+] as const;
+
+/** Suspension, `wait`, and what becomes of a suspended program. */
 export const lifecycleChecks = defineChecks(
   {
     id: "lifecycle/yield-and-resume",
@@ -84,23 +94,124 @@ export const lifecycleChecks = defineChecks(
     },
   },
   {
-    id: "lifecycle/strangers-are-refused",
-    title: "A wait from another run or session is refused and consumes nothing",
-    requirements: ["lifecycle.foreign-scope", "lifecycle.resume", "lifecycle.yield"],
-    capabilities: ["suspension", "scope"],
+    id: "lifecycle/waits-again-and-again",
+    title: "wait on a program whose call has not settled answers waiting, each time, until it has",
+    requirements: ["lifecycle.still-waiting", "suspended-runs.stores.pending-requests", "suspended-runs.stores.until"],
+    capabilities: ["suspension", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "page",
+    run: judgeStillWaiting("suspended-runs.stores.pending-requests", "suspended-runs.stores.until"),
+  },
+  {
+    id: "lifecycle/states-of-a-run",
+    title: "A waiting run can be resumed until it has returned its final value or an error",
+    requirements: ["lifecycle.state.waiting-resumable", "lifecycle.state.completed", "lifecycle.state.failed"],
+    capabilities: ["suspension", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { open, judge } = context;
+      await judgeStillWaiting("lifecycle.state.waiting-resumable", "lifecycle.still-waiting")(context);
+      const run = await open();
+      const answer = await run.wait(await park(context, run, "done"));
+      judge.equal(
+        "lifecycle.state.completed",
+        judge.completed("lifecycle.state.completed", answer).value,
+        "done",
+        "the value",
+      );
+      const { runId } = judge.waiting(
+        "lifecycle.state.waiting-resumable",
+        await run.exec(`${pause}throw new Error("torn");`),
+      );
+      const { error } = judge.failed("lifecycle.state.failed", await run.wait(runId));
+      judge.holds("lifecycle.state.failed", String(error).includes("torn"), "the program's own error", error);
+    },
+  },
+  {
+    id: "lifecycle/exec-does-not-stay-open",
+    title: "exec answers waiting while a tool is still at work, and need not stay open for it",
+    requirements: ["wait.no-open-exec"],
+    capabilities: ["suspension", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    run: answersBeforeItsTool("wait.no-open-exec"),
+  },
+  {
+    id: "lifecycle/exec-need-not-stay-open",
+    title: "exec answers waiting while a tool is still at work, as the page advises",
+    requirements: ["wait.no-open-exec-advised"],
+    capabilities: ["suspension", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    run: answersBeforeItsTool("wait.no-open-exec-advised"),
+  },
+  {
+    id: "lifecycle/wait-stays-open",
+    title: "wait stays open until the pending call settles",
+    requirements: ["wait.resume.restores"],
+    capabilities: ["suspension", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: resumesItsOwn,
+    run: async (context) => {
+      const { open, judge, guest, tool } = context;
+      const run = await open({ tools: [held] });
+      const code = `const answer = ${guest.call(tool(held), "{}")};\n${pause}return (await answer).word;`;
+      const { runId } = judge.waiting("wait.resume.restores", await run.exec(code));
+      const { settle } = await run.tools.nextHeld(late);
+      const wait = watch(run.wait(runId));
+      // A target that answers at once has done so by the time that it has run another program.
+      await (await open()).complete("return 1;");
+      judge.equal("wait.resume.restores", wait.ended, false, "whether `wait` had answered before the call settled");
+      settle(details({ word: "done" }));
+      const { value } = judge.completed("wait.resume.restores", await wait.answer);
+      judge.equal("wait.resume.restores", value, "done", "the value");
+    },
+  },
+  {
+    id: "lifecycle/one-state-for-each-call",
+    title: "Programs that different exec calls suspended in one run keep their states apart",
+    requirements: ["lifecycle.scope.tool-call"],
+    capabilities: ["suspension"],
+    process: "shared",
+    dialect: "page",
+    twin: resumesItsOwn,
+    run: async (context) => {
+      const { open, judge } = context;
+      const run = await open();
+      const [first, second] = [await park(context, run, "first"), await park(context, run, "second")];
+      for (const [runId, word] of [
+        [second, "second"],
+        [first, "first"],
+      ] as const) {
+        const { value } = judge.completed("lifecycle.scope.tool-call", await run.wait(runId));
+        judge.equal("lifecycle.scope.tool-call", value, word, "the value");
+      }
+    },
+  },
+  {
+    id: "lifecycle/gone-when-terminal",
+    title: "Once a program has completed, failed or timed out, wait no longer knows it",
+    requirements: [
+      "lifecycle.removed-when-terminal",
+      "lifecycle.removed-when-terminal.completed",
+      "lifecycle.removed-when-terminal.failed",
+      "suspended-runs.discard.timeout",
+    ],
+    capabilities: ["suspension", "configuration"],
     process: "shared",
     dialect: "page",
     twin: resumesItsOwn,
     run: async ({ open, judge }) => {
-      const scope = { agentId: "main", sessionId: "session-own", sessionKey: "agent:main:own", runId: "run-own" };
-      const owner = await open({ scope });
-      const { runId } = judge.waiting("lifecycle.yield", await owner.exec('await yield_control();\nreturn "mine";'));
-      await table(foreignScopes, async ({ row, change }) => {
-        const stranger = await open({ scope: { ...scope, ...change } });
-        judge.refused("lifecycle.foreign-scope", await stranger.wait(runId), row);
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
+      await table(endings, async ({ row, rest, requirement }) => {
+        const { runId } = judge.waiting("lifecycle.yield", await run.exec(`${pause}${rest}`));
+        const last = await run.wait(runId);
+        if (row === "completed") judge.completed("lifecycle.resume", last);
+        else judge.failed("lifecycle.resume", last);
+        judge.refused(requirement, await run.wait(runId), "a wait for it");
       });
-      const { value } = judge.completed("lifecycle.resume", await owner.wait(runId));
-      judge.equal("lifecycle.resume", value, "mine", "the value");
     },
   },
   {
@@ -118,6 +229,19 @@ export const lifecycleChecks = defineChecks(
     },
   },
   {
+    id: "lifecycle/unavailable-in-the-words-of-the-page",
+    title: "A wait for an unknown run fails with the message of the page",
+    requirements: ["lifecycle.message.unavailable"],
+    capabilities: ["suspension"],
+    process: "shared",
+    dialect: "page",
+    twin: resumesItsOwn,
+    run: async ({ open, judge }) => {
+      const text = refusalText(await (await open()).wait("cm_no-such-run"));
+      judge.equal("lifecycle.message.unavailable", text, "code mode run is unavailable or expired.", "the message");
+    },
+  },
+  {
     id: "lifecycle/refuses-bad-wait-input",
     title: "wait refuses input that names no run, and a run that nobody suspended",
     requirements: ["lifecycle.unknown-run"],
@@ -132,33 +256,18 @@ export const lifecycleChecks = defineChecks(
       });
     },
   },
-  {
-    id: "lifecycle/model",
-    title: "Whatever order programs suspend, resume and end in, each wait does what the model says",
-    requirements: [
-      "lifecycle.yield",
-      "lifecycle.resume",
-      "lifecycle.unknown-run",
-      "lifecycle.foreign-scope",
-      "lifecycle.removed-when-terminal",
-    ],
-    capabilities: ["suspension", "scope"],
-    process: "shared",
-    dialect: "page",
-    twin: resumesItsOwn,
-    run: async (context) => {
-      const { open, judge } = context;
-      await property(
-        context,
-        lifecycleCommands,
-        async (commands) => {
-          const real = { owner: await open(), stranger: await open(), judge };
-          const model: LifecycleModel = { suspended: [], ended: [] };
-          await fc.asyncModelRun(() => ({ model, real }), commands);
-          await resumeAll(model, real);
-        },
-        { numRuns: 12 },
-      );
-    },
-  },
 );
+
+/** Parks a program over a call, waits for it twice in vain, and then with success. */
+function judgeStillWaiting(requirement: RequirementId, again: RequirementId): (context: CheckContext) => Promise<void> {
+  return async ({ open, judge, guest, tool }) => {
+    const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 1000 } });
+    const code = `const answer = ${guest.call(tool(held), "{}")};\n${pause}return (await answer).word;`;
+    const first = judge.waiting("lifecycle.yield", await run.exec(code));
+    const second = judge.waiting("lifecycle.still-waiting", await run.wait(first.runId));
+    const third = judge.waiting(again, await run.wait(second.runId));
+    (await run.tools.nextHeld(late)).settle(details({ word: "late" }));
+    const { value } = judge.completed(requirement, await resumeToEnd(run, third.runId));
+    judge.equal(requirement, value, "late", "the value");
+  };
+}

@@ -1,13 +1,15 @@
+import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
 import type { ObservedResult } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
+import { table } from "../run/table.ts";
 import { watch } from "../run/underway.ts";
 
 /** A program that ends by itself is not stopped: what is stopped beside it is stopped for its own reason. */
-async function completesInTime({ open, judge, guest }: CheckContext): Promise<void> {
+export async function completesInTime({ open, judge, guest }: CheckContext): Promise<void> {
   const run = await open({ codeMode: { enabled: true, timeoutMs: 1000 } });
   const answer = await run.exec(`let n = 0;\nfor (let i = 0; i < 1000; i += 1) n += i;\n${guest.give("n")}`);
   judge.equal(
@@ -36,7 +38,7 @@ async function judgeEndless({ open, judge }: CheckContext, code: string): Promis
   return result;
 }
 
-/** The limits on time, memory and output. */
+/** The limit on time. */
 export const limitsChecks = defineChecks(
   {
     id: "limits/endless-loop-times-out",
@@ -86,45 +88,116 @@ export const limitsChecks = defineChecks(
     },
   },
   {
-    id: "limits/memory",
-    title: "A program that keeps far more than its memory limit fails, and the next program works",
-    requirements: ["limits.memory", "limits.memory-contained"],
+    id: "limits/time-at-its-edge",
+    title: "A program that ends well within timeoutMs completes, and one that goes on for much longer does not",
+    requirements: ["limits.time", "limits.time-code"],
     capabilities: ["guest", "configuration"],
     process: "own",
     dialect: "portable",
     twin: completesInTime,
     run: async ({ open, judge, guest }) => {
-      const run = await open({ codeMode: { enabled: true, timeoutMs: 30_000, memoryLimitBytes: 16_777_216 } });
-      const greedy = `const kept = [];\nfor (let i = 0; i < 16384; i += 1) kept.push(new Array(1000).fill(i));`;
-      const answer = await run.exec(`${greedy}\n${guest.give("kept.length")}`);
-      const { code } = judge.failed("limits.memory", answer);
-      judge.holds("limits.memory", code !== "timeout", "an end by the memory limit, not by the time limit", code);
-      const { value } = judge.completed("limits.memory-contained", await run.exec(guest.give('"well"')));
-      judge.equal("limits.memory-contained", value, "well", "the value of the next program");
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 3000 } });
+      const busy = (milliseconds: number) =>
+        `const end = Date.now() + ${milliseconds};\nwhile (Date.now() < end) {}\n${guest.give('"ended"')}`;
+      judge.completed("limits.time", await run.exec(busy(300)));
+      const { code } = judge.failed("limits.time", await run.exec(busy(20_000)));
+      judge.equal("limits.time-code", code, "timeout", "the code of the failed result");
+      judge.completed("limits.time", await run.exec(guest.give("1")));
     },
   },
   {
-    id: "limits/output",
-    title:
-      "A program that emits more than maxOutputBytes does not get it through, and fails with output_limit_exceeded",
-    requirements: ["limits.output", "limits.output-code"],
+    id: "limits/time-without-cooperation",
+    title: "A program is stopped at timeoutMs wherever it loops and whatever it catches, and the next one works",
+    requirements: ["limits.time", "limits.time.parent-process", "limits.time-code"],
     capabilities: ["guest", "configuration"],
-    process: "shared",
+    process: "own",
     dialect: "portable",
-    twin: async ({ open, judge, guest }) => {
-      const run = await open({ codeMode: { enabled: true, maxOutputBytes: 4096 } });
-      const answer = await run.exec(`${guest.emit('"x".repeat(100)')}\n${guest.give('"short"')}`);
-      judge.equal("output.order", judge.completed("output.order", answer).value, "short", "the value");
-    },
-    run: async ({ open, judge, guest }) => {
-      const run = await open({ codeMode: { enabled: true, maxOutputBytes: 4096 } });
-      const many = `for (let i = 0; i < 100; i += 1) { ${guest.emit('"x".repeat(100)')} }\n${guest.give('"long"')}`;
-      const answer = await run.exec(many);
-      const emitted = answer.kind === "result" ? (JSON.stringify(answer.result.output) ?? "") : "";
-      const characters = emitted.split("x").length - 1;
-      judge.holds("limits.output", characters <= 4096, "at most 4096 emitted characters", characters);
-      const { code } = judge.failed("limits.output-code", answer);
-      judge.equal("limits.output-code", code, "output_limit_exceeded", "the code of the failed result");
+    twin: completesInTime,
+    run: (context) => judgeLoops(context, uncooperative),
+  },
+  {
+    id: "limits/time-in-builtins",
+    title: "A program is stopped at timeoutMs within a built-in function that takes very long, and the next one works",
+    requirements: ["limits.time", "limits.time.parent-process", "limits.time-code"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: (context) => judgeLoops(context, slowBuiltins),
+  },
+  {
+    id: "limits/time-after-a-call",
+    title: "A loop that begins when a call has settled is stopped as well, whether the program awaits or not",
+    requirements: ["limits.time", "limits.time-code"],
+    capabilities: ["guest", "nested-calls", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge, guest, tool }) => {
+      const loops = [
+        { row: "after an awaited call", code: (call: string) => `await ${call};\nfor (;;) {}` },
+        {
+          row: "in the reaction to a call",
+          code: (call: string) => `${call}.then(() => { for (;;) {} });\n${guest.give("1")}`,
+        },
+      ];
+      await table(loops, async ({ code }) => {
+        const run = await open({ tools: [echo], codeMode: { enabled: true, timeoutMs: 500 } });
+        const result = judge.failed("limits.time", await run.complete(code(guest.call(tool(echo), "{}"))));
+        judge.equal("limits.time-code", result.code, "timeout", "the code of the failed result");
+        judge.completed("limits.time", await run.exec(guest.give("1")));
+      });
     },
   },
 );
+
+interface Loop {
+  readonly row: string;
+  readonly code: string;
+}
+
+/** Loops that polite ways of stopping a program do not stop. */
+const uncooperative: readonly Loop[] = [
+  { row: "it catches everything", code: "for (;;) { try { for (;;) {} } catch {} }" },
+  { row: "it loops in finally blocks", code: "try { for (;;) {} } finally { for (;;) {} }" },
+  { row: "it loops in a getter", code: "({ get odd() { for (;;) {} } }).odd;" },
+  { row: "it loops in a proxy", code: "new Proxy({}, { get() { for (;;) {} } }).odd;" },
+  { row: "it loops in a conversion", code: "String({ toString() { for (;;) {} } });" },
+  { row: "it loops in a promise", code: "await new Promise(() => { for (;;) {} });" },
+  { row: "it catches in promises", code: "for (;;) { try { await new Promise(() => { for (;;) {} }); } catch {} }" },
+  { row: "it loops in jobs", code: "const again = () => Promise.resolve().then(again);\nawait again();" },
+  { row: "it loops in a thenable", code: "await { then() { for (;;) {} } };" },
+  {
+    row: "it loops in an async iteration",
+    code: "for await (const _ of (async function* () { for (;;) yield 1; })()) {}",
+  },
+  {
+    row: "it loops in a generator's end",
+    code: "for (const _ of (function* () { try { yield 1; } finally { for (;;) {} } })()) break;",
+  },
+];
+
+/** Calls of built-in functions, of which some never ask whether they are to stop. */
+const slowBuiltins: readonly Loop[] = [
+  { row: "a regular expression", code: "/^(a+)+$/.test('a'.repeat(60) + '!');" },
+  { row: "a sort", code: "const list = new Array(100000).fill(0);\nfor (;;) list.sort(() => Math.random() - 0.5);" },
+  {
+    row: "a search in a long text",
+    code: "const text = 'a'.repeat(1000000);\nfor (;;) text.indexOf('a'.repeat(500000) + 'b');",
+  },
+  { row: "a list with holes", code: "const holes = []; holes.length = 4294967295;\nholes.indexOf(1);" },
+  { row: "a list-like object", code: "Array.prototype.forEach.call({ length: 2 ** 53 - 1 }, () => {});" },
+  { row: "a power of BigInts", code: "let big = 3n;\nfor (;;) big = (big * big) % (1n << 200000n);" },
+];
+
+/** Judges that loops are stopped, each by its time. */
+async function judgeLoops({ open, judge, guest }: CheckContext, loops: readonly Loop[]): Promise<void> {
+  const run = await open({ codeMode: { enabled: true, timeoutMs: 500 } });
+  await table(loops, async ({ code }) => {
+    const answer = await run.exec(`${code}\n${guest.give('"ended"')}`);
+    const result = judge.failed("limits.time.parent-process", answer);
+    judge.equal("limits.time-code", result.code, "timeout", "the code of the failed result");
+    const { value } = judge.completed("limits.time", await run.exec(guest.give('"well"')));
+    judge.equal("limits.time", value, "well", "the value of the next program");
+  });
+}

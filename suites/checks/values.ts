@@ -1,9 +1,13 @@
 import fc from "fast-check";
-import { isOwnFailure, membersOf } from "../run/answer.ts";
+import { echo } from "../../fixtures/tools/echo.ts";
+import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
+import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { property } from "../run/property.ts";
 import { table } from "../run/table.ts";
+import { wellFormed } from "./well-formed.ts";
 
 /** Values that implementations are known to have altered. */
 const treacherous: fc.JsonValue[] = [
@@ -15,52 +19,51 @@ const treacherous: fc.JsonValue[] = [
   "",
 ];
 
-/** A lone surrogate may arrive as it is or as U+FFFD. */
-function wellFormed(value: unknown): unknown {
-  if (typeof value === "string") return value.replace(loneSurrogate, "\ufffd");
-  if (Array.isArray(value)) return value.map(wellFormed);
-  if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [wellFormed(key), wellFormed(member)]));
-}
-
-const loneSurrogate = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g;
-
-/** Programs whose value has something at a place that JSON can't carry, and what its text must tell at least. */
-const oddValues = [
+/** Characters that carriers of text are known to stumble over, each kind in a requirement's name. */
+const characters: readonly Characters[] = [
+  { row: "NUL", requirement: "values.string.nul", units: ["\u0000", "a"], example: "a\u0000b\u0000" },
   {
-    row: "a BigInt in an object",
-    value: "{ total: 12345678901234567890n }",
-    at: ["total"],
-    tells: "12345678901234567890",
+    row: "lone surrogates",
+    requirement: "values.string.lone-surrogate",
+    units: ["\ud83d", "\ude00", "\ud800", "\udfff", "a"],
+    example: "\ude00a\ud83d \ud83d\ude00\ud800",
   },
-  { row: "a Map", value: 'new Map([["a", 1]])', at: [], tells: "" },
-  { row: "a Set in an array", value: "[new Set([1, 2])]", at: ["0"], tells: "" },
   {
-    row: "a cycle",
-    value: '(() => { const ring = { name: "ring" }; ring.self = ring; return ring; })()',
-    at: ["self"],
-    tells: "",
+    row: "line terminators",
+    requirement: "values.string.line-terminators",
+    units: ["\n", "\r", "\r\n", "\u2028", "\u2029", "\u0085", "\v", "\f", "a"],
+    example: "a\r\nb\u2028c\u2029d\re\n",
   },
-  { row: "an error in an object", value: '{ cause: new TypeError("told") }', at: ["cause"], tells: "told" },
-] as const;
+];
 
-/** What stands at a place in a value; the value itself as soon as it is a text. */
-function lookUp(value: unknown, at: readonly string[]): unknown {
-  return at.reduce((found, key) => (typeof found === "string" ? found : membersOf(found)[key]), value);
+interface Characters {
+  readonly row: string;
+  readonly requirement: RequirementId;
+  readonly units: readonly string[];
+  readonly example: string;
 }
 
-/** A text that stands for something else, rather than for nothing. */
-function isTelling(text: unknown, tells: string): boolean {
-  return typeof text === "string" && text !== "" && text !== "[object Object]" && text.includes(tells);
+/** An expression that makes a string out of plain ASCII source, so that only its way out is tried. */
+const making = (text: string) =>
+  `String.fromCharCode(${[...Array(text.length).keys()].map((at) => text.charCodeAt(at))})`;
+
+/** A string leaves a program as the whole value, within one, and as a key. */
+async function judgeString({ open, judge, guest }: CheckContext, requirement: RequirementId, text: string) {
+  const run = await open();
+  const code = `const text = ${making(text)};\n${guest.give('{ text, list: [text, "after"], key: { ["k" + text]: 1 } }')}`;
+  const { value } = judge.completed(requirement, await run.complete(code));
+  const expected = { text, list: [text, "after"], key: { [`k${text}`]: 1 } };
+  judge.equal(requirement, wellFormed(value), wellFormed(expected), "the value with the string");
+  const alone = judge.completed(requirement, await run.complete(guest.give(making(text)))).value;
+  judge.equal(requirement, wellFormed(alone), wellFormed(text), "the string alone");
 }
 
-/** An ordinary value arrives: what is refused beside it is refused for its own reason. */
-async function deliversAnOrdinaryValue({ open, judge, guest }: CheckContext): Promise<void> {
-  const answer = await (await open()).complete(guest.give("{ plain: [1] }"));
-  judge.equal("values.round-trip", judge.completed("values.round-trip", answer).value, { plain: [1] }, "the value");
-}
+const ownProto = '{ "__proto__": { "polluted": "yes" }, "beside": [1] }';
 
-/** What becomes of values on their way out of a program. */
+/** A tool whose answer has an own key `__proto__`. */
+const protoTool: FixtureTool = { ...echo, answer: () => details(JSON.parse(ownProto)) };
+
+/** What becomes of JSON on its way out of a program. */
 export const valuesChecks = defineChecks(
   {
     id: "values/json-arrives-unchanged",
@@ -90,21 +93,88 @@ export const valuesChecks = defineChecks(
       );
     },
   },
+  ...characters.map(({ row, requirement, units, example }) => ({
+    id: `values/${row.replaceAll(" ", "-").toLowerCase()}`,
+    title: `A string with ${row} leaves a program whole`,
+    requirements: [requirement] as const,
+    capabilities: ["guest"] as const,
+    process: "shared" as const,
+    dialect: "portable" as const,
+    run: async (context: CheckContext) => {
+      const texts = fc.array(fc.constantFrom(...units), { maxLength: 12 }).map((list) => list.join(""));
+      const trial = (text: string) => judgeString(context, requirement, text);
+      await property(context, texts, trial, { numRuns: 8, examples: [example] });
+    },
+  })),
   {
-    id: "values/nothing-vanishes",
-    title: "A value that JSON can't carry is a visible string, or the cell fails",
-    requirements: ["values.nothing-vanishes"],
+    id: "values/what-json-turns-to-null",
+    title: "What JSON itself leaves out or turns to null is left out or turned to null, and the rest arrives",
+    requirements: ["values.round-trip", "values.nothing-vanishes"],
     capabilities: ["guest"],
     process: "shared",
     dialect: "portable",
-    twin: deliversAnOrdinaryValue,
     run: async ({ open, judge, guest }) => {
       const run = await open();
-      await table(oddValues, async ({ value, at, tells }) => {
-        const answer = await run.complete(guest.give(value));
-        const given = answer.kind === "result" ? answer.result.value : undefined;
-        const visible = isOwnFailure(answer) || isTelling(lookUp(given, at), tells);
-        judge.holds("values.nothing-vanishes", visible, "a telling string in its place, or a failure", given);
+      const value = '{ keep: -1, gone: undefined, method() {}, list: [undefined, () => 1, NaN, Infinity, "end"] }';
+      const answer = judge.completed("values.round-trip", await run.complete(guest.give(value)));
+      const expected = { keep: -1, list: [null, null, null, null, "end"] };
+      judge.equal("values.round-trip", answer.value, expected, "the value as JSON carries it");
+      const custom = "[new Date(0), { toJSON: () => ({ made: true }) }]";
+      const { value: made } = judge.completed("values.nothing-vanishes", await run.complete(guest.give(custom)));
+      const told = ["1970-01-01T00:00:00.000Z", { made: true }];
+      judge.equal("values.nothing-vanishes", made, told, "a date, and what has a toJSON, as JSON carries them");
+    },
+  },
+  {
+    id: "values/large-and-deep",
+    title: "A long string, a long list and a deep nesting leave a program unchanged",
+    requirements: ["values.round-trip"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const deep = 'let deep = "core";\nfor (let level = 0; level < 100; level += 1) deep = [deep];';
+      const code = `${deep}\n${guest.give('{ text: "x".repeat(20000), list: Array.from({ length: 2000 }, (_, n) => n), deep }')}`;
+      const {
+        text,
+        list,
+        deep: nested,
+      } = membersOf(judge.completed("values.round-trip", await run.complete(code)).value);
+      judge.equal("values.round-trip", String(text).length, 20_000, "the length of the string");
+      judge.equal("values.round-trip", list, [...Array(2000).keys()], "the list");
+      judge.equal(
+        "values.round-trip",
+        JSON.stringify(nested),
+        `${"[".repeat(100)}"core"${"]".repeat(100)}`,
+        "the nest",
+      );
+    },
+  },
+  {
+    id: "values/own-proto-key",
+    title: "An own key __proto__ in a value, an input or an answer neither pollutes a prototype nor breaks the cell",
+    requirements: ["values.own-proto-key.no-break", "values.own-proto-key.no-pollution"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const run = await open({ tools: [protoTool] });
+      const call = guest.call(tool(protoTool), `JSON.parse(${JSON.stringify(ownProto)})`);
+      const look = '[({}).polluted, [].polluted, answer.polluted, (() => 1).polluted].map((found) => found ?? "none")';
+      const code = `const answer = await ${call};\nconst seen = ${look};\n${guest.give(
+        `{ seen, beside: answer.beside, hostile: JSON.parse(${JSON.stringify(ownProto)}) }`,
+      )}`;
+      const answer = await run.complete(code);
+      const value = membersOf(judge.completed("values.own-proto-key.no-break", answer).value);
+      judge.equal("values.own-proto-key.no-break", value.beside, [1], "what stands beside the key");
+      judge.equal("values.own-proto-key.no-break", membersOf(value.hostile).beside, [1], "what stands beside the key");
+      judge.equal("values.own-proto-key.no-break", run.tools.calls.length, 1, "the calls that reached the tool");
+      judge.equal("values.own-proto-key.no-pollution", value.seen, Array(4).fill("none"), "what prototypes tell");
+      await table([{ row: "the next cell" }, { row: "the one after" }], async () => {
+        const next = await run.complete(guest.give('[({}).polluted ?? "none", "polluted" in []]'));
+        const { value: seen } = judge.completed("values.own-proto-key.no-break", next);
+        judge.equal("values.own-proto-key.no-pollution", seen, ["none", false], "what prototypes tell");
       });
     },
   },

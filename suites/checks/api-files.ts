@@ -1,0 +1,255 @@
+import { docs } from "../../fixtures/mcp-servers/docs.ts";
+import { createIssue, github } from "../../fixtures/mcp-servers/github.ts";
+import { mcpTool, serving } from "../../fixtures/mcp-servers/serving.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
+import { membersOf } from "../run/answer.ts";
+import { defineChecks } from "../run/check.ts";
+import type { CheckContext } from "../run/check-context.ts";
+import { table } from "../run/table.ts";
+import { telemetryOf } from "./telemetry-of.ts";
+import { valueOfProgram } from "./value-of-program.ts";
+
+const path = "mcp/github.d.ts";
+
+/** The pages leave the fields of the metadata open: an entry is of a file when one of its values is the path. */
+const isOf = `const isOf = (entry, path) => entry === path || Object.values(Object(entry)).includes(path);`;
+
+/** Paths that are no file's; those who resolve them would find one. */
+const refusedPaths = [
+  {
+    requirement: "api-files.reject.unknown-path",
+    paths: ["mcp/nothing.d.ts", "other/github.d.ts", "github.d.ts", "mcp", ""],
+  },
+  {
+    requirement: "api-files.reject.unknown-path",
+    paths: ["mcp/toString", "__proto__", "constructor", "mcp/GITHUB.d.ts"],
+  },
+  { requirement: "api-files.reject.dot-segments", paths: ["mcp/./github.d.ts", "./mcp/github.d.ts"] },
+  {
+    requirement: "api-files.reject.dot-segments.double",
+    paths: ["mcp/../mcp/github.d.ts", "../mcp/github.d.ts", "mcp/x/../github.d.ts", "mcp/../../etc/passwd"],
+  },
+  { requirement: "api-files.reject.disguised-path", paths: ["mcp/github.d.ts/", "mcp//github.d.ts"] },
+  {
+    requirement: "api-files.reject.disguised-path.absolute",
+    paths: ["/mcp/github.d.ts", "/etc/passwd", "file:///etc/passwd"],
+  },
+  {
+    requirement: "api-files.reject.disguised-path.encoded-dots",
+    paths: [
+      "mcp/%2e/github.d.ts",
+      "mcp/%2e%2e/mcp/github.d.ts",
+      "mcp/%252e%252e/mcp/github.d.ts",
+      "mcp\\..\\mcp\\github.d.ts",
+    ],
+  },
+] as const;
+
+/** Reads paths, and tells which of them give a text: the pages do not say in which form a path is refused. */
+const readPaths = (paths: readonly string[]) =>
+  `const read = [];\nfor (const path of ${JSON.stringify(paths)}) {\n` +
+  '  try { const text = await API.read(path); if (typeof text === "string" && text !== "") read.push(path); } catch {}\n}\n' +
+  "return read;";
+
+/** The positive twin of the refusals: the right path gives a text. */
+async function readsTheFile(context: CheckContext): Promise<void> {
+  const code = `return (await API.read("${path}")).includes("createIssue");`;
+  const value = await valueOfProgram(context, "api-files.read.path", { mcp: [github] }, code);
+  context.judge.equal("api-files.read.path", value, true, "whether the file names the tool");
+}
+
+/** The virtual files of `API`. */
+export const apiFilesChecks = defineChecks(
+  {
+    id: "api/list-and-read",
+    title: "API.list names the declaration files, and API.read gives the text of one",
+    requirements: [
+      "api-files.declarations",
+      "api-files.list.prefix",
+      "api-files.list.metadata",
+      "api-files.awaited",
+      "api-files.awaited.read",
+      "api-files.read.path",
+      "api-files.read.content",
+    ],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { judge } = context;
+      const code = `${isOf}
+const [all, ofMcp] = [await API.list(), await API.list("mcp")];
+const text = await API.read("${path}");
+return {
+  arrays: [Array.isArray(all), Array.isArray(ofMcp)],
+  listed: [all, ofMcp].map((entries) => Array.from(entries).filter((entry) => isOf(entry, "${path}")).length),
+  named: typeof text === "string" ? ["createIssue", "listLabels"].filter((name) => text.includes(name)) : [],
+};`;
+      const value = membersOf(await valueOfProgram(context, "api-files.declarations", { mcp: [github] }, code));
+      judge.equal("api-files.list.metadata", value.arrays, [true, true], "whether each list is an array");
+      judge.equal("api-files.list.prefix", value.listed, [1, 1], "how often each list has the file of the server");
+      for (const requirement of ["api-files.read.content", "api-files.declarations"] as const) {
+        judge.equal(requirement, value.named, ["createIssue", "listLabels"], "the tools that the file names");
+      }
+    },
+  },
+  {
+    id: "api/file-for-each-server",
+    title: "There is an index, and one file for each server",
+    requirements: ["api-files.index", "api-files.per-server"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { judge } = context;
+      const mcp = [github, docs, serving("chrome-devtools", mcpTool("take_snapshot"))];
+      const code = `${isOf}
+const entries = Array.from(await API.list("mcp"));
+const count = (path) => entries.filter((entry) => isOf(entry, path)).length;
+const text = await API.read("mcp/index.d.ts");
+return {
+  index: [count("mcp/index.d.ts"), typeof text === "string" && text !== ""],
+  servers: [count("mcp/github.d.ts"), count("mcp/docs.d.ts")],
+  all: entries.length,
+};`;
+      const value = membersOf(await valueOfProgram(context, "api-files.index", { mcp }, code));
+      judge.equal("api-files.index", value.index, [1, true], "how often it is listed, and whether it has a text");
+      judge.equal("api-files.per-server", value.servers, [1, 1], "how often the file of each server is listed");
+      judge.equal("api-files.per-server", value.all, mcp.length + 1, "the number of files");
+    },
+  },
+  {
+    id: "api/no-calls",
+    title: "Listing and reading files is no call: no count moves, and no server is asked",
+    requirements: ["api-files.no-calls", "api-files.no-calls.read"],
+    capabilities: ["mcp", "telemetry"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const run = await open({ mcp: [github] });
+      const count = async (requirement: RequirementId, code: string) => {
+        const { searchCount, describeCount, callCount } = telemetryOf(requirement, await run.complete(code));
+        return { searchCount, describeCount, callCount };
+      };
+      const before = await count("api-files.no-calls", "return 1;");
+      const listed = await count("api-files.no-calls", 'await API.list("mcp");\nreturn 1;');
+      judge.equal("api-files.no-calls", listed, before, "the counts after listing");
+      const read = await count("api-files.no-calls.read", `await API.read("${path}");\nreturn 1;`);
+      judge.equal("api-files.no-calls.read", read, before, "the counts after reading");
+      judge.equal("api-files.no-calls.read", run.mcpCalls, [], "what the server was asked");
+    },
+  },
+  {
+    id: "api/read-only",
+    title: "A program can't change a file, a list or API itself",
+    requirements: ["api-files.read-only"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const code = `
+const attempt = async (change) => { try { await change(); } catch {} };
+const seen = async () => JSON.stringify([await API.list(), await API.read("${path}"), Object.keys(API).sort()]);
+const before = await seen();
+await attempt(() => { API.read = async () => "forged"; });
+await attempt(() => { API.write = () => {}; });
+await attempt(() => { delete API.list; });
+await attempt(() => { Object.defineProperty(API, "read", { value: async () => "forged" }); });
+await attempt(async () => { const list = await API.list(); list.length = 0; });
+await attempt(async () => { const [entry] = await API.list(); for (const key of Object.keys(entry)) entry[key] = "forged"; });
+await attempt(() => API.write("${path}", "forged"));
+return before === (await seen());`;
+      const value = await valueOfProgram(context, "api-files.read-only", { mcp: [github] }, code);
+      context.judge.equal("api-files.read-only", value, true, "whether everything is as it was");
+    },
+  },
+  {
+    id: "api/refused-paths",
+    title: "A path that is unknown, has dots, ends with a slash, is absolute or encoded gives nothing",
+    requirements: [
+      "api-files.reject.unknown-path",
+      "api-files.reject.dot-segments",
+      "api-files.reject.dot-segments.double",
+      "api-files.reject.disguised-path",
+      "api-files.reject.disguised-path.absolute",
+      "api-files.reject.disguised-path.encoded-dots",
+    ],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    twin: readsTheFile,
+    run: async ({ open, judge }) => {
+      const run = await open({ mcp: [github] });
+      const rows = refusedPaths.map((row) => ({ ...row, row: row.paths.join(", ") }));
+      await table(rows, async ({ requirement, paths }) => {
+        const { value } = judge.completed(requirement, await run.complete(readPaths(paths)));
+        judge.equal(requirement, value, [], "the paths that gave a text");
+      });
+    },
+  },
+  {
+    id: "api/refused-prefixes",
+    title: "A prefix that is unknown or has dots is refused",
+    requirements: ["api-files.reject.list-prefix"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const code =
+        'const listed = [];\nfor (const prefix of ["nothing", "mcp/..", "../mcp", "mcp/."]) {\n' +
+        "  try { await API.list(prefix); listed.push(prefix); } catch {}\n}\nreturn listed;";
+      const value = await valueOfProgram(context, "api-files.reject.list-prefix", { mcp: [github] }, code);
+      context.judge.equal("api-files.reject.list-prefix", value, [], "the prefixes that were not refused");
+    },
+  },
+  {
+    id: "api/told-by-exec",
+    title: "The description of exec tells of API",
+    requirements: ["api-files.exec-description"],
+    capabilities: ["mcp", "surface"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const run = await open({ mcp: [github] });
+      const { description = "" } = (await run.surface()).find(({ name }) => name === "exec") ?? {};
+      const tells = /\bAPI\.(list|read)\b/.test(description);
+      judge.holds("api-files.exec-description", tells, "a description with API.list or API.read", description);
+    },
+  },
+  {
+    id: "api/visible-tools",
+    title: "What the policy denies is in no file",
+    requirements: ["api-files.visible-entries"],
+    capabilities: ["mcp", "policy"],
+    process: "shared",
+    dialect: "page",
+    twin: readsTheFile,
+    run: async (context) => {
+      const parts = { mcp: [github], policy: { deny: ["mcp:github:create_issue"] } };
+      const code =
+        'const texts = [await API.read("mcp/github.d.ts"), await API.read("mcp/index.d.ts")].join("\\n");\n' +
+        'return [/create_?issue/i.test(texts), texts.includes("listLabels")];';
+      const value = await valueOfProgram(context, "api-files.visible-entries", parts, code);
+      context.judge.equal("api-files.visible-entries", value, [false, true], "whether the files name each tool");
+    },
+  },
+  {
+    id: "api/only-api",
+    title: "No other global holds the declarations",
+    requirements: ["api-files.only-api-object"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { description } = createIssue.declaration;
+      const code = `
+const holding = [];
+const holds = (value) => { try { return String(JSON.stringify(value)).includes(${JSON.stringify(description)}); } catch { return false; } };
+for (const name of Object.getOwnPropertyNames(globalThis)) if (name !== "API" && holds(globalThis[name])) holding.push(name);
+return { holding, api: Object.getOwnPropertyNames(API).sort(), text: holds(await API.read("${path}")) };`;
+      const value = await valueOfProgram(context, "api-files.only-api-object", { mcp: [github] }, code);
+      const expected = { holding: [], api: ["list", "read"], text: true };
+      context.judge.equal("api-files.only-api-object", value, expected, "the globals that hold a text of a file");
+    },
+  },
+);
