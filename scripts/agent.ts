@@ -1,3 +1,4 @@
+import { writeFileSync } from "node:fs";
 import { Command, Option } from "commander";
 import colors from "picocolors";
 import { Agent } from "../reference/agent/agent.ts";
@@ -7,6 +8,7 @@ import type { TurnResult } from "../reference/agent/turn-result.ts";
 import { UsageError } from "../suites/run/usage-error.ts";
 import { type ApprovalMode, approvalModes, makeApproval } from "./agent/ask-approval.ts";
 import { EventPrinter } from "./agent/event-printer.ts";
+import { printable } from "./agent/printable.ts";
 import { wrapResult } from "./agent/wrap-result.ts";
 import { runCommand } from "./run-command.ts";
 import { fromHere } from "./targets.ts";
@@ -16,6 +18,7 @@ interface Options {
   readonly agent?: string;
   readonly model?: string;
   readonly json?: true;
+  readonly trajectory?: string;
   readonly approve: ApprovalMode;
 }
 
@@ -30,6 +33,7 @@ const command = new Command("agent")
   .option("--agent <id>", "an agent in agents.list")
   .option("--model <name>", "a model in place of the configured one, in the form <provider>/<model id>")
   .option("--json", "print the result as JSON on the standard output, and what happens on the standard error")
+  .option("--trajectory <file>", "where the calls of the turn are written, as JSON lines")
   .addOption(
     new Option("--approve <mode>", "what to do about tools that need an approval")
       .choices(approvalModes)
@@ -52,6 +56,7 @@ await runCommand(command, async (options: Options, words: string[]) => {
   try {
     const result = await agent.turn(question, { signal, approve, onEvent: (event) => printer.take(event) });
     printer.end();
+    if (options.trajectory !== undefined) writeLines(fromHere(options.trajectory), agent.trajectory);
     return conclude(result, options.json === true, isExec);
   } finally {
     await agent.close();
@@ -63,6 +68,7 @@ async function openAgent({ config, agent: agentId, model }: Options): Promise<Ag
     const loaded = readConfiguration(fromHere(config));
     return await Agent.open(loaded, {
       environment: process.env,
+      onLog: (line) => console.error(printable(line)),
       ...(agentId === undefined ? {} : { agentId }),
       ...(model === undefined ? {} : { model }),
     });
@@ -77,6 +83,10 @@ function conclude(result: TurnResult, asJson: boolean, isExec: boolean): number 
   else if (isExec) process.stdout.write(result.payloads.map(({ text }) => `${text}\n`).join(""));
   if (result.error !== undefined) console.error(result.error.message);
   return { answered: 0, failed: 1, aborted: 130 }[result.status];
+}
+
+function writeLines(file: string, entries: readonly unknown[]): void {
+  writeFileSync(file, entries.map((entry) => `${JSON.stringify(entry)}\n`).join(""));
 }
 
 /** Ctrl-C ends the turn in good order; a second one ends the process at once. */

@@ -1,10 +1,12 @@
 import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Host } from "../../spec/adapter/host.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import type { Telemetry } from "../../spec/payloads/telemetry.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
 import type { Toolbox } from "./toolbox.ts";
+import type { TranscriptEntry } from "./trajectory.ts";
 
 /** The surface of a run with code mode: the control tools, and the tools that no program can call. */
 export class CodeModeSurface implements ToolSurface {
@@ -13,6 +15,7 @@ export class CodeModeSurface implements ToolSurface {
   readonly #run: Run;
   readonly #host: Host;
   readonly #toolbox: Toolbox;
+  #telemetry: Telemetry | undefined;
 
   private constructor(run: Run, host: Host, toolbox: Toolbox, tools: readonly ModelTool[]) {
     this.#run = run;
@@ -29,13 +32,20 @@ export class CodeModeSurface implements ToolSurface {
     const control = this.#control(name);
     if (control === undefined) return this.#callDirect({ toolCallId, name, input, signal });
     const reply = await control({ toolCallId, input, signal });
-    if (reply.kind === "result") return JSON.stringify(reply.value);
-    throw new Error(reply.kind === "rejection" ? reply.message : reply.why);
+    if (reply.kind !== "result") throw new Error(reply.kind === "rejection" ? reply.message : reply.why);
+    this.#telemetry = reply.telemetry;
+    return JSON.stringify(reply.value);
   }
 
+  /** Every result reports how many calls the run's programs have made until then. */
   async bridgeCalls(): Promise<BridgeCalls> {
     const { bridgeCalls } = ((await this.#run.metadata?.()) ?? {}) as { readonly bridgeCalls?: BridgeCalls };
-    return bridgeCalls ?? { search: 0, describe: 0, call: 0 };
+    const { searchCount = 0, describeCount = 0, callCount = 0 } = this.#telemetry ?? {};
+    return bridgeCalls ?? { search: searchCount, describe: describeCount, call: callCount };
+  }
+
+  async transcript(): Promise<readonly TranscriptEntry[]> {
+    return ((await this.#run.transcript?.()) ?? []) as readonly TranscriptEntry[];
   }
 
   async close(abortReason?: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { type Static, type TProperties, Type } from "typebox";
-import { revisionNames } from "../../spec/revisions.ts";
+import { type RevisionName, revisionNames } from "../../spec/revisions.ts";
 
 /** An annotation of fields whose value must not be shown. */
 export const secret = { secret: true };
@@ -76,8 +76,6 @@ const toolsSchema = closed(
   {
     /** Is judged by whoever resolves it, since revisions differ. */
     codeMode: Type.Optional(Type.Unknown()),
-    toolSearch: Type.Optional(Type.Boolean({ description: "true or false" })),
-    swarm: Type.Optional(Type.Boolean({ description: "true or false" })),
     allow: names("an array of the names of tools"),
     deny: names("an array of the names of tools"),
     sandbox: Type.Optional(
@@ -118,9 +116,8 @@ const mcpServerSchema = closed(
 export const configurationSchema = closed(
   {
     revision: Type.Optional(
-      Type.Union(
-        revisionNames.map((name) => Type.Literal(name)),
-        { description: `one of ${revisionNames.join(", ")}` },
+      Type.Unsafe<RevisionName>(
+        Type.String({ enum: [...revisionNames], description: `one of ${revisionNames.join(", ")}` }),
       ),
     ),
     models: closed(

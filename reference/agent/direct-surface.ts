@@ -3,9 +3,11 @@ import type { World } from "../../spec/adapter/world.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import { applyPolicy, isAllowed } from "../catalog/apply-policy.ts";
 import { McpSession, type McpTool } from "../mcp/mcp-session.ts";
+import { hasTools } from "./has-code-mode.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
+import type { TranscriptEntry } from "./trajectory.ts";
 
 /** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
 const mcpLimits = { startMs: 10_000, callMs: 60_000 };
@@ -28,6 +30,7 @@ export class DirectSurface implements ToolSurface {
   }
 
   static async open(world: World, host: Host): Promise<DirectSurface> {
+    if (!hasTools(world)) return new DirectSurface([], []);
     const servers = world.mcpServers ?? [];
     const sessions = await Promise.all(servers.map((server) => McpSession.open(server, mcpLimits)));
     const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool)));
@@ -49,6 +52,10 @@ export class DirectSurface implements ToolSurface {
 
   async bridgeCalls(): Promise<BridgeCalls> {
     return { search: 0, describe: 0, call: 0 };
+  }
+
+  async transcript(): Promise<readonly TranscriptEntry[]> {
+    return [];
   }
 
   async close(): Promise<void> {

@@ -21,7 +21,7 @@ export type ModelRequest = ChatCompletionCreateParamsStreaming;
 /** What somebody may want to see of a request as it goes on. */
 export interface RequestWatcher {
   /** Gets the body as it will be sent; what it throws keeps the request back. */
-  sending(body: string, attempt: number): void;
+  sending(url: string, body: string): void;
   answered(status: number, milliseconds: number): void;
   chunk(chunk: unknown): void;
   text(text: string): void;
@@ -56,7 +56,7 @@ export class ModelClient {
   async send(request: ModelRequest, watcher: RequestWatcher, signal: AbortSignal): Promise<ModelMessage> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        const stream = await this.#open(request, watcher, attempt, signal);
+        const stream = await this.#open(request, watcher, signal);
         return await this.#read(stream, watcher, signal);
       } catch (cause) {
         if (signal.aborted) throw new AgentFailure("aborted", "The turn was aborted.");
@@ -70,13 +70,14 @@ export class ModelClient {
     }
   }
 
-  async #open(request: ModelRequest, watcher: RequestWatcher, attempt: number, signal: AbortSignal) {
+  async #open(request: ModelRequest, watcher: RequestWatcher, signal: AbortSignal) {
     const begin = performance.now();
-    const client = this.#makeClient((body) => watcher.sending(body, attempt));
+    const client = this.#makeClient((url, body) => watcher.sending(url, body));
     const { data, response } = await client.chat.completions.create(request, { signal }).withResponse();
     watcher.answered(response.status, performance.now() - begin);
-    const type = response.headers.get("content-type") ?? "nothing";
-    if (type.includes("text/event-stream")) return data;
+    // Small servers leave the type out, or give that of any text.
+    const type = response.headers.get("content-type") ?? "";
+    if (!/json|html/.test(type)) return data;
     throw new AgentFailure(
       "protocol",
       `The provider ${this.#model.provider} answered with ${type} instead of a stream of events. ` +
@@ -98,7 +99,7 @@ export class ModelClient {
   }
 
   /** Nothing is taken from the environment but what the configuration names, and the client logs nothing. */
-  #makeClient(onBody: (body: string) => void): OpenAI {
+  #makeClient(onRequest: (url: string, body: string) => void): OpenAI {
     const { apiKey, baseUrl } = this.#model;
     return new OpenAI({
       apiKey: apiKey ?? "none",
@@ -110,7 +111,7 @@ export class ModelClient {
       logLevel: "off",
       ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
       fetch: async (url, init) => {
-        onBody(String(init?.body));
+        onRequest(url instanceof Request ? url.url : String(url), String(init?.body));
         return fetch(url, init);
       },
     });

@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { McpServer, Scope, ToolDeclaration, World } from "../../spec/adapter/world.ts";
+import { applySandbox } from "./apply-sandbox.ts";
 import type { AgentConfiguration } from "./configuration-schema.ts";
+import type { AgentSettings } from "./find-agent.ts";
 import type { LoadedConfiguration } from "./read-configuration.ts";
 import { fromEnvironment, type ResolvedModel } from "./resolve-model.ts";
 
@@ -13,11 +15,8 @@ export interface WorldParts {
   readonly environment: NodeJS.ProcessEnv;
 }
 
-/** What the configuration says of one agent, its own fields before those of all. */
-export type AgentSettings = NonNullable<NonNullable<AgentConfiguration["agents"]>["defaults"]>;
-
 /**
- * Makes the world of one run.
+ * Makes the world of an agent's runs.
  *
  * @throws ConfigurationError when an MCP server needs an environment variable that is not set
  */
@@ -26,12 +25,13 @@ export function prepareWorld({ configuration, folder }: LoadedConfiguration, par
   const { agent, model, scope, environment } = parts;
   const servers = Object.entries(configuration.mcp?.servers ?? {});
   const { allow, deny } = tools;
+  const usable = applySandbox(parts.tools, agent, tools.sandbox?.tools ?? {});
   return {
     codeMode: agent.tools?.codeMode ?? tools.codeMode,
     model: { provider: model.provider, id: model.id, compat: { ...model.compat } },
     scope,
-    tools: [...parts.tools],
-    mcpServers: servers.map(([name, server]) => prepareServer(name, server, folder, environment)),
+    tools: [...usable.tools],
+    mcpServers: usable.hasMcp ? servers.map(([name, server]) => prepareServer(name, server, folder, environment)) : [],
     ...(allow === undefined && deny === undefined
       ? {}
       : { policy: { ...(allow && { allow }), ...(deny && { deny }) } }),

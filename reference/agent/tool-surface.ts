@@ -1,4 +1,5 @@
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import type { TranscriptEntry } from "./trajectory.ts";
 
 /** The tools that the model is shown in one run, and what becomes of its calls. */
 export interface ToolSurface {
@@ -14,6 +15,8 @@ export interface ToolSurface {
   call(call: SurfaceCall): Promise<string>;
   /** How many calls programs have made so far. */
   bridgeCalls(): Promise<BridgeCalls>;
+  /** The calls of programs that went another way than by the host's tools, such as those of MCP. */
+  transcript(): Promise<readonly TranscriptEntry[]>;
   /** Ends what belongs to the run, pending calls included. */
   close(abortReason?: string): Promise<void>;
 }

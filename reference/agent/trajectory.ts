@@ -9,28 +9,29 @@ export type TranscriptEntry = Static<typeof transcriptEntrySchema>;
 export class Trajectory {
   readonly #entries = new Map<string, TranscriptEntry>();
 
-  /** The calls so far, in the order in which they began. */
+  /** The calls so far, in the order in which they began, nested ones after their parent. */
   get entries(): readonly TranscriptEntry[] {
-    return [...this.#entries.values()];
+    const all = [...this.#entries.values()];
+    const nestedIn = (id: string) => all.filter(({ parentToolCallId }) => parentToolCallId === id);
+    const outer = all.filter(({ parentToolCallId }) => parentToolCallId === undefined);
+    return outer.flatMap((entry) => [entry, ...nestedIn(entry.toolCallId)]);
+  }
+
+  /** Adds the calls that are not among them yet. */
+  add(entries: readonly TranscriptEntry[]): void {
+    for (const entry of entries) if (!this.#entries.has(entry.toolCallId)) this.#begin(entry);
   }
 
   /** Takes what concerns a call. */
   take(event: AgentEvent): void {
-    switch (event.kind) {
-      case "call":
-        return this.#begin({ toolCallId: event.toolCallId, tool: event.name, input: event.input ?? null });
-      case "nested-call": {
-        const { toolCallId, parentToolCallId, tool, input } = event;
-        return this.#begin({ toolCallId, parentToolCallId, tool, input });
-      }
-      case "result":
-        return this.#end(event.toolCallId, event.text, event.isError);
-      case "nested-result":
-        return this.#end(event.toolCallId, event.result, false);
-      case "nested-failure":
-        return this.#end(event.toolCallId, event.message, true);
-      default:
-    }
+    if (event.kind === "call") {
+      this.#begin({ toolCallId: event.toolCallId, tool: event.name, input: event.input ?? null });
+    } else if (event.kind === "nested-call") {
+      const { toolCallId, parentToolCallId, tool, input } = event;
+      this.#begin({ toolCallId, parentToolCallId, tool, input });
+    } else if (event.kind === "result") this.#end(event.toolCallId, event.text, event.isError);
+    else if (event.kind === "nested-result") this.#end(event.toolCallId, event.result, false);
+    else if (event.kind === "nested-failure") this.#end(event.toolCallId, event.message, true);
   }
 
   #begin(entry: TranscriptEntry): void {

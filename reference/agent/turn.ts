@@ -1,9 +1,10 @@
 import type { ChatCompletionMessageParam } from "openai/resources";
+import type { ModelLog } from "../debugging/model-log.ts";
 import type { AgentEvent } from "./agent-event.ts";
 import { AgentFailure } from "./agent-failure.ts";
 import type { ModelCall, ModelMessage } from "./collect-message.ts";
 import { guardRequest } from "./guard-request.ts";
-import type { ModelClient, ModelRequest } from "./model-client.ts";
+import type { ModelClient, ModelRequest, RequestWatcher } from "./model-client.ts";
 import type { AgentPlugin } from "./plugin.ts";
 import { addUsage, type TokenUsage } from "./token-usage.ts";
 import type { ToolSurface } from "./tool-surface.ts";
@@ -18,6 +19,7 @@ export interface TurnOptions {
   readonly client: ModelClient;
   readonly surface: ToolSurface;
   readonly plugins: readonly AgentPlugin[];
+  readonly log: ModelLog;
   readonly systemPrompt: string;
   readonly question: string;
   readonly signal: AbortSignal;
@@ -32,6 +34,7 @@ export class Turn {
   readonly #options: TurnOptions;
   readonly #messages: ChatCompletionMessageParam[];
   readonly #called: string[] = [];
+  readonly #callIds = new Set<string>();
   #failures = 0;
   #unreadable = 0;
 
@@ -67,16 +70,17 @@ export class Turn {
   }
 
   async #ask(number: number): Promise<ModelMessage> {
-    const { client, surface, signal, onEvent } = this.#options;
+    const { client, surface, signal, log, onEvent } = this.#options;
     const request = await this.#prepare(client.makeRequest(this.#messages, surface.tools));
     const allowed = surface.tools.map(({ name }) => name);
-    const watcher = {
-      sending: (body: string) => {
+    const watcher: RequestWatcher = {
+      sending: (url, body) => {
         guardRequest(body, allowed);
+        log.sending(url, JSON.parse(body));
         onEvent({ kind: "request", number, tools: allowed });
       },
-      answered: () => undefined,
-      chunk: () => undefined,
+      answered: (status, milliseconds) => log.answered(status, milliseconds),
+      chunk: (chunk) => log.event(chunk),
       text: (text: string) => onEvent({ kind: "text", text }),
       retrying: (why: string, seconds: number) => onEvent({ kind: "retry", why, seconds }),
     };
@@ -99,7 +103,7 @@ export class Turn {
 
   /** A model reads the results in the order of its calls, and a call may count on those before it. */
   async #callAll({ text, calls }: ModelMessage): Promise<void> {
-    const named = calls.map((call, index) => ({ ...call, id: call.id || `call-${this.assistantTurns}-${index}` }));
+    const named = calls.map((call) => ({ ...call, id: this.#makeUnique(call.id) }));
     this.#messages.push({
       role: "assistant",
       content: text === "" ? null : text,
@@ -119,6 +123,13 @@ export class Turn {
       const content = await this.#call(call, readable[index] ?? { mistake: "they are missing" });
       this.#messages.push({ role: "tool", tool_call_id: call.id, content });
     }
+  }
+
+  /** Small servers give no ids, or the same again and again; nested calls are told apart by them. */
+  #makeUnique(id: string): string {
+    const unique = id === "" || this.#callIds.has(id) ? `${id || "call"}-${this.#callIds.size + 1}` : id;
+    this.#callIds.add(unique);
+    return unique;
   }
 
   async #call({ id, name }: ModelCall, read: ReadInput): Promise<string> {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
 import type { ScriptedTurn } from "../../fixtures/model-server/scripted-turn.ts";
 import type { AgentOptions } from "../../reference/agent/agent.ts";
@@ -66,6 +67,16 @@ describe("a turn with code mode", () => {
     expect(JSON.parse(stage.server.resultsIn()[0] ?? "")).toMatchObject({ status: "completed", value: 42 });
   });
 
+  it("counts the calls of programs apart from those of the model", async () => {
+    const code = `
+      const [tool] = await tools.search("session");
+      await tools.describe(tool.id);
+      return await Promise.all([tools.callValue(tool.id, {}), tools.callValue(tool.id, {})]);`;
+    const { result } = await play([exec(code), exec(code), say]);
+    expect(result.meta.agentMeta.bridgeCalls).toEqual({ search: 2, describe: 2, call: 4 });
+    expect(result.meta.toolSummary.calls).toBe(2);
+  });
+
   it("estimates the cost from usage and prices", async () => {
     const usage = { prompt_tokens: 1000, completion_tokens: 100, prompt_tokens_details: { cached_tokens: 400 } };
     const { result } = await play([{ kind: "say", text: "yes", usage }]);
@@ -95,6 +106,16 @@ describe("a turn with code mode", () => {
     expect(stage.server.requests.length).toBe(3);
   });
 
+  it("tells calls apart that have one id", async () => {
+    const call = { index: 0, id: "same", function: { name: "exec", arguments: '{"code":"return 1;"}' } };
+    const chunk = { choices: [{ delta: { tool_calls: [call] }, finish_reason: "tool_calls" }] };
+    const body = `data: ${JSON.stringify(chunk)}\n\n`;
+    const twice: ScriptedTurn = { kind: "raw", contentType: "text/plain", body };
+    const { result, stage } = await play([twice, twice, say]);
+    expect(result).toMatchObject({ status: "answered", meta: { toolSummary: { calls: 2, failures: 0 } } });
+    expect(stage.agent.trajectory.map(({ toolCallId }) => toolCallId)).toEqual(["same", "same-2"]);
+  });
+
   it("tells the model that there is no such tool", async () => {
     const { stage } = await play([{ kind: "call", calls: [{ name: "bash", input: {} }] }, say]);
     expect(stage.server.resultsIn()[0]).toMatch(/there is no such tool; there are exec, wait/);
@@ -109,6 +130,29 @@ describe("a turn without code mode", () => {
     expect(result.payloads[0]?.text).toBe("The value is 5.");
     expect(result.meta.agentMeta.codeModeEngaged).toBe(false);
     expect(stage.server.toolsOf()).toEqual(["session_status", "echo"]);
+  });
+
+  it.each<[string, Partial<AgentConfiguration>, boolean]>([
+    ["nothing said and a preferred model, in r3", {}, true],
+    ["nothing said, in r2", { revision: "r2" }, false],
+    ['"auto" in r3', { tools: { codeMode: { enabled: "auto" } } }, true],
+    ["false", { tools: { codeMode: false } }, false],
+    [
+      "the agent's own setting",
+      { tools: { codeMode: false }, agents: { defaults: { tools: { codeMode: true } } } },
+      true,
+    ],
+    ["an empty list of allowed tools", { tools: { codeMode: true, allow: [] } }, false],
+  ])("or with it: %s", async (_, more, engaged) => {
+    const { result, stage } = await play([{ kind: "say", text: "yes" }], more);
+    expect(result.meta.agentMeta.codeModeEngaged).toBe(engaged);
+    expect(stage.server.toolsOf().includes("exec")).toBe(engaged);
+  });
+
+  it("is refused when the configuration of code mode is wrong", async () => {
+    await expect(openStage([], { tools: { codeMode: { timeoutMs: "long" } } })).rejects.toThrow(
+      /test\.json5: .*tools\.codeMode\.timeoutMs.*"long"/,
+    );
   });
 
   it("tells the model of a tool's failure", async () => {
@@ -162,6 +206,69 @@ const failures: readonly (readonly [string, readonly ScriptedTurn[], string, Reg
     /ended its answer with an error \(no power\)/,
   ],
 ];
+
+const plugin = (name: string) => fileURLToPath(new URL(`../../fixtures/agent/plugins/${name}.ts`, import.meta.url));
+
+const withPlugin = (name: string, codeMode = false): Partial<AgentConfiguration> => ({
+  tools: { codeMode },
+  plugins: { load: { paths: [plugin(name)] } },
+});
+
+describe("a plugin", () => {
+  it.each([true, false])("can't show the model another tool (code mode: %s)", async (codeMode) => {
+    const { result, stage } = await play([], withPlugin("adds-a-tool", codeMode));
+    expect(result).toMatchObject({ status: "failed", error: { kind: "payload" } });
+    expect(result.error?.message).toMatch(/The request was not sent: its tools are .*backdoor/);
+    expect(stage.server.requests).toEqual([]);
+  });
+
+  it("ends the turn when its late hook fails", async () => {
+    const { result } = await play([], withPlugin("breaks-in-its-hook"));
+    expect(result).toMatchObject({ status: "failed", error: { kind: "plugin" } });
+    expect(result.error?.message).toMatch(/plugin breaks-in-its-hook failed \(the hook is broken\)/);
+  });
+
+  it.each([
+    ["replaced", '{"value":"another"}'],
+    ["refused", "The call of refused failed: the call was blocked: not on a Monday"],
+    [
+      "broken",
+      "The call of broken failed: the call was blocked: the hook of the plugin judges-calls failed: the hook is broken",
+    ],
+  ])("judges a call: %s", async (name, told) => {
+    const call: ScriptedTurn = { kind: "call", calls: [{ name, input: { value: "first" } }] };
+    const { stage } = await play([call, say], withPlugin("judges-calls"));
+    expect(stage.server.resultsIn()).toEqual([told]);
+  });
+
+  it.each([
+    ["throws-while-loading", /which can't be loaded \(the module is broken\); mend the module, or remove its path/],
+    ["has-no-execute", /default export has a tool, tools\[0\], that has no function execute/],
+    ["two-of-one-name", /Two tools are named twin; rename one/],
+    ["no-such-plugin", /which can't be loaded/],
+  ])("is refused when it is no plugin: %s", async (name, message) => {
+    await expect(openStage([], withPlugin(name))).rejects.toThrow(message);
+  });
+});
+
+describe("the debug variables", () => {
+  it("show the request and the stream, and no key", async () => {
+    const lines: string[] = [];
+    const environment = {
+      SCRIPTED_KEY: plantedKey,
+      OPENCLAW_DEBUG_CODE_MODE: "1",
+      OPENCLAW_DEBUG_MODEL_TRANSPORT: "1",
+      OPENCLAW_DEBUG_MODEL_PAYLOAD: "full-redacted",
+      OPENCLAW_DEBUG_SSE: "peek",
+    };
+    const tellsKey: ScriptedTurn = { kind: "say", text: `The key is ${plantedKey}.` };
+    await play([tellsKey], undefined, { environment, onLog: (line) => lines.push(line) });
+    const topics = lines.map((line) => line.replace(/ .*/, ""));
+    expect(topics.slice(0, 4)).toEqual(["[code-mode]", "[model-transport]", "[model-payload]", "[model-transport]"]);
+    expect(topics.slice(4)).toEqual(Array(5).fill("[sse]"));
+    expect(lines.join()).not.toContain(plantedKey);
+  });
+});
 
 describe("a turn that fails", () => {
   it.each(failures)("ends after %s", async (_, script, kind, message) => {

@@ -8,11 +8,11 @@ const longest = 160;
 /** Shows a turn as it goes on: cells, nested calls and the answer. */
 export class EventPrinter {
   readonly #write: (text: string) => void;
-  readonly #colors: typeof pc;
+  readonly #colors: ReturnType<typeof pc.createColors>;
   #inText = false;
 
   /** @param write - gets pieces of text, not always whole lines */
-  constructor(write: (text: string) => void, colors: typeof pc) {
+  constructor(write: (text: string) => void, colors: ReturnType<typeof pc.createColors>) {
     this.#write = write;
     this.#colors = colors;
   }

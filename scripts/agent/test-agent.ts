@@ -28,7 +28,12 @@ export async function openStage(
 ): Promise<Stage> {
   const server = await ModelServer.open(...script);
   const loaded = { file: "test.json5", folder: process.cwd(), configuration: scriptedConfiguration(server.url, more) };
-  const agent = await Agent.open(loaded, { environment: { SCRIPTED_KEY: plantedKey }, ...options });
+  const agent = await Agent.open(loaded, { environment: { SCRIPTED_KEY: plantedKey }, ...options }).catch(
+    async (cause: unknown) => {
+      await server.close();
+      throw cause;
+    },
+  );
   return {
     agent,
     server,

@@ -1,8 +1,10 @@
-import { readFile } from "node:fs/promises";
+import { createHash, randomUUID } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { transform } from "sucrase";
 
 const root = new URL("../../", import.meta.url).href;
+/** Where modules without their types are kept: each target process and each of its threads reads all of its own anew. */
+const cache = new URL("node_modules/.cache/typescript-without-types/", root);
 /** @type {{ module: string, find: string, put: string }[]} */
 let edits = [];
 
@@ -21,13 +23,31 @@ export async function load(url, context, nextLoad) {
   const typescript = url.startsWith("file:") && /\.m?ts$/.test(url) && !url.includes("/node_modules/");
   if (!typescript && edit.length === 0) return nextLoad(url, context);
   const source = edit.reduce(applyEdit, await readFile(fileURLToPath(url), "utf8"));
-  return { format: "module", shortCircuit: true, source: typescript ? withoutTypes(source, url) : source };
+  return { format: "module", shortCircuit: true, source: typescript ? await withoutTypes(source, url) : source };
 }
 
 /** @param {string} source @param {string} url */
-function withoutTypes(source, url) {
-  const options = { filePath: fileURLToPath(url), disableESTransforms: true, keepUnusedImports: true };
-  return transform(source, { ...options, transforms: ["typescript"] }).code;
+async function withoutTypes(source, url) {
+  const kept = new URL(`${createHash("sha256").update(source).digest("hex")}.js`, cache);
+  try {
+    return await readFile(kept, "utf8");
+  } catch {
+    const { transform } = await import("sucrase");
+    const options = { filePath: fileURLToPath(url), disableESTransforms: true, keepUnusedImports: true };
+    const { code } = transform(source, { ...options, transforms: ["typescript"] });
+    await keep(kept, code);
+    return code;
+  }
+}
+
+/** Others may write the same file at the same time. A folder that can't be written to costs time, and nothing else. */
+async function keep(/** @type {URL} */ file, /** @type {string} */ code) {
+  const unfinished = new URL(`${randomUUID()}.tmp`, cache);
+  try {
+    await mkdir(cache, { recursive: true });
+    await writeFile(unfinished, code);
+    await rename(unfinished, file);
+  } catch {}
 }
 
 /** @param {string} source @param {typeof edits[number]} edit */

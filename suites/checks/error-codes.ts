@@ -52,7 +52,7 @@ const causes: readonly Cause[] = [
     process: "own",
     bringAbout: async ({ open, guest }) =>
       (await open({ codeMode: { ...tight, timeoutMs: 30_000 } })).exec(
-        `const kept = [];\nfor (let n = 0; n < 100000; n += 1) kept.push(new Array(1000).fill(n));\n${guest.give("1")}`,
+        `const kept = [];\nfor (let n = 0; n < 16384; n += 1) kept.push(new Array(1000).fill(n));\n${guest.give("1")}`,
       ),
   },
   {

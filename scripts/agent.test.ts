@@ -1,0 +1,119 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ModelServer } from "../fixtures/model-server/model-server.ts";
+import type { ScriptedTurn } from "../fixtures/model-server/scripted-turn.ts";
+import { plantedKey, scriptedConfiguration } from "./agent/test-agent.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const plugin = path.join(root, "fixtures", "agent", "shipments.js");
+
+let folder: string;
+let server: ModelServer;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), "agent-"));
+  server = await ModelServer.open();
+});
+
+afterEach(async () => {
+  await server.close();
+  rmSync(folder, { recursive: true });
+});
+
+function start(...words: readonly string[]) {
+  const loader = path.join(root, "suites", "carriers", "typescript.js");
+  const configuration = { tools: { codeMode: true }, plugins: { load: { paths: [plugin] } } };
+  const file = path.join(folder, "agent.json5");
+  writeFileSync(file, JSON.stringify(scriptedConfiguration(server.url, configuration)));
+  const args = ["--import", loader, path.join(root, "scripts", "agent.ts"), ...words, "--config", file];
+  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, SCRIPTED_KEY: plantedKey } });
+  let output = "";
+  let errors = "";
+  child.stdout.on("data", (data) => {
+    output += data;
+  });
+  child.stderr.on("data", (data) => {
+    errors += data;
+  });
+  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output, errors }));
+  return { child, ended };
+}
+
+const code = `
+  const shipments = await tools.callValue("openclaw:shipments:list_shipments", {});
+  return shipments.filter((shipment) => !shipment.paid && shipment.tons > 10);`;
+
+const script: readonly ScriptedTurn[] = [
+  { kind: "call", calls: [{ name: "exec", input: { code } }] },
+  { kind: "say", text: ["Ship ", { fromResult: "value.0.id" }, " first."] },
+];
+
+describe("pnpm agent", () => {
+  it("shows the cell, its nested calls and the answer", async () => {
+    server.play(...script);
+    const { code: exitCode, output, errors } = await start("Which shipment?").ended;
+    expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: "" });
+    const places = ["| ", "→ openclaw:shipments:list_shipments", "← exec", "Ship s-2 first."].map((text) =>
+      output.indexOf(text),
+    );
+    expect(Math.min(...places), output).toBeGreaterThanOrEqual(0);
+    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    expect(output).not.toContain(plantedKey);
+  });
+
+  it("prints the result with its metadata, and writes the trajectory", async () => {
+    server.play(...script);
+    const file = path.join(folder, "trajectory.jsonl");
+    const { code: exitCode, output, errors } = await start("Which?", "--json", "--trajectory", file).ended;
+    expect(exitCode, errors).toBe(0);
+    const result = JSON.parse(output);
+    expect(result).toMatchObject({
+      status: "answered",
+      payloads: [{ text: "Ship s-2 first." }],
+      meta: { agentMeta: { codeModeEngaged: true, assistantTurns: 2 }, toolSummary: { calls: 1, tools: ["exec"] } },
+    });
+    expect(result.meta.agentMeta.costUsd).toBeCloseTo((2 * (100 * 2 + 10 * 8)) / 1e6, 12);
+    const lines = readFileSync(file, "utf8").trim().split("\n");
+    const entries = lines.map((line) => JSON.parse(line));
+    expect(entries.map(({ tool }) => tool)).toEqual(["exec", "openclaw:shipments:list_shipments"]);
+    expect(entries[1].parentToolCallId).toBe(entries[0].toolCallId);
+    expect(output + errors + lines.join()).not.toContain(plantedKey);
+  });
+
+  it("prints the answer alone for scripts, and the same statistics on top with --json", async () => {
+    server.play(...script, ...script);
+    expect((await start("exec", "Which?").ended).output).toBe("Ship s-2 first.\n");
+    const wrapper = JSON.parse((await start("exec", "Which?", "--json").ended).output);
+    const { codeModeEngaged, assistantTurns, bridgeCalls, costUsd } = wrapper.meta.agentMeta;
+    expect(wrapper).toMatchObject({ answer: "Ship s-2 first.", codeModeEngaged, assistantTurns, bridgeCalls, costUsd });
+  });
+
+  it("ends with 1 and one sentence when there is no answer", async () => {
+    server.play({ kind: "status", status: 401, message: "wrong key" });
+    const { code: exitCode, errors } = await start("Which?").ended;
+    expect(exitCode).toBe(1);
+    expect(errors).toMatch(/^The provider scripted refused the key \(401: wrong key\)\. .*\n$/);
+  });
+
+  it("ends with 2 when the configuration is wrong", async () => {
+    const { code: exitCode, errors } = await start("Which?", "--model", "scripted/other").ended;
+    expect(exitCode).toBe(2);
+    expect(errors).toMatch(/There is no model scripted\/other in models\.providers; choose from scripted\/m/);
+    expect(errors).not.toMatch(/at fault|\.ts:/);
+  });
+
+  it("ends with 130 at Ctrl-C", async () => {
+    server.play({ kind: "silent" });
+    const { child, ended } = start("Which?", "--json");
+    await server.received(1);
+    child.kill("SIGINT");
+    const { code: exitCode, output } = await ended;
+    expect(exitCode).toBe(130);
+    expect(JSON.parse(output)).toMatchObject({ status: "aborted", error: { kind: "aborted" } });
+  });
+});
