@@ -3,14 +3,25 @@ import { pageDialect } from "../spec/adapter/dialect.ts";
 import type { Host } from "../spec/adapter/host.ts";
 import type { Reply } from "../spec/adapter/reply.ts";
 import type { World } from "../spec/adapter/world.ts";
+import type { FinalPayload } from "../spec/payloads/final-payload.ts";
+import type { ProviderCatalog } from "../spec/payloads/provider-catalog.ts";
 import { type Revision, revisions } from "../spec/revisions.ts";
-import { applyPolicy, isAllowed } from "./catalog/apply-policy.ts";
+import { type Activation, activate } from "./activation/activate.ts";
+import { applyEdits } from "./activation/apply-edits.ts";
+import { ClosedRun } from "./activation/closed-run.ts";
+import type { EffectiveTools } from "./activation/effective-tools.ts";
+import { judgeCatalogs } from "./activation/judge-catalogs.ts";
+import { judgePayload } from "./activation/judge-payload.ts";
+import { OrdinaryRun } from "./activation/ordinary-run.ts";
+import { ordinarySurface } from "./activation/ordinary-surface.ts";
 import type { Tool } from "./catalog/tool.ts";
 import type { ControlResult } from "./cells/results.ts";
 import { SnapshotStore } from "./cells/snapshot-store.ts";
 import { CodeMode, type Shared } from "./code-mode.ts";
-import { resolveConfiguration } from "./configuration.ts";
+import { ContractChecker } from "./contracts/contract-checker.ts";
+import { holdToContract } from "./contracts/hold-to-contract.ts";
 import type { McpServers } from "./mcp/mcp-servers.ts";
+import { faultyPool } from "./sandbox/faulty-pool.ts";
 import { WorkerPool } from "./sandbox/worker-pool.ts";
 
 /** Makes the reference implementation a target of the kit. */
@@ -32,6 +43,10 @@ const adapter: Adapter = {
       "configuration",
       "telemetry",
       "policy",
+      "activation",
+      "faults",
+      "model-catalogs",
+      "contracts",
     ],
     dialect: pageDialect,
   }),
@@ -45,6 +60,7 @@ class ReferenceTarget implements Target {
   readonly #revision: Revision;
   readonly #shared: Shared;
   readonly #mcpServers = new Set<McpServers>();
+  readonly #contracts = new ContractChecker();
 
   constructor(revision: Revision, shared: Shared) {
     this.#revision = revision;
@@ -52,51 +68,96 @@ class ReferenceTarget implements Target {
   }
 
   async open(world: World, host: Host): Promise<Run> {
-    const configuration = resolveConfiguration(world.codeMode);
-    const servers = await this.#openMcpServers(world);
+    const activation = activate(world, this.#revision);
+    if (activation.kind === "closed") return new ClosedRun(activation.because);
+    if (activation.kind === "toolless") return new OrdinaryRun([], world.payloadEdits);
+    if (activation.kind === "ordinary") return this.#openOrdinary(activation.effective, world);
+    return this.#openActive(activation, world, host);
+  }
+
+  async #openOrdinary({ tools, mcpServers, allowsMcp }: EffectiveTools, world: World): Promise<Run> {
+    const ofServers = await listMcpTools(mcpServers, allowsMcp);
+    return new OrdinaryRun(ordinarySurface(tools, ofServers, world.toolSearch), world.payloadEdits);
+  }
+
+  async #openActive(
+    { effective, configuration }: Extract<Activation, { kind: "active" }>,
+    world: World,
+    host: Host,
+  ): Promise<Run> {
+    const faulty = await faultyPool(world.faults ?? []);
+    const pool = faulty ?? this.#shared.pool;
+    const closedBecause = faulty && (await whyUnavailable(faulty));
+    const servers = closedBecause === undefined ? await this.#openMcpServers(effective) : undefined;
     const codeMode = new CodeMode(
       {
         revision: this.#revision,
         configuration,
         scope: world.scope,
-        tools: applyPolicy(world.tools, world.policy).map((declaration) => hostTool(declaration, host)),
+        tools: effective.tools.map((declaration) => this.#hold(hostTool(declaration, host))),
         mcp: servers?.catalog,
       },
-      this.#shared,
+      { ...this.#shared, pool },
     );
-    return new ReferenceRun(codeMode, async () => {
-      await servers?.close();
+    const close = async () => {
+      await Promise.all([servers?.close(), faulty?.close()]);
       if (servers !== undefined) this.#mcpServers.delete(servers);
-    });
+    };
+    return new ReferenceRun({ codeMode, close, edits: world.payloadEdits, closedBecause });
+  }
+
+  async judgeCatalogs(catalogs: readonly ProviderCatalog[]) {
+    return judgeCatalogs(catalogs);
   }
 
   async close(): Promise<void> {
     this.#shared.snapshots.close();
-    await Promise.all([this.#shared.pool.close(), ...[...this.#mcpServers].map((servers) => servers.close())]);
+    const servers = [...this.#mcpServers].map((each) => each.close());
+    await Promise.all([this.#shared.pool.close(), this.#contracts.close(), ...servers]);
+  }
+
+  #hold(tool: Tool): Tool {
+    return this.#revision.outputContracts ? holdToContract(tool, this.#contracts) : tool;
   }
 
   /** The MCP client is loaded only for runs that have servers. */
-  async #openMcpServers({ mcpServers = [], policy }: World) {
+  async #openMcpServers({ mcpServers, allowsMcp }: EffectiveTools) {
     if (mcpServers.length === 0) return undefined;
     const { McpServers } = await import("./mcp/mcp-servers.ts");
-    const servers = await McpServers.open(mcpServers, (id) => isAllowed(id, policy), mcpLimits);
+    const servers = await McpServers.open(mcpServers, allowsMcp, mcpLimits);
     this.#mcpServers.add(servers);
     return servers;
   }
 }
 
-class ReferenceRun implements Run {
-  readonly #codeMode: CodeMode;
-  readonly #close: () => Promise<void>;
+/** What a run with code mode is made of. */
+interface RunParts {
+  readonly codeMode: CodeMode;
+  /** Ends what the run alone has. */
+  readonly close: () => Promise<void>;
+  readonly edits: World["payloadEdits"];
+  /** Why the run fails before anything is sent, if it does. */
+  readonly closedBecause: string | undefined;
+}
 
-  /** @param close - ends what the run alone has */
-  constructor(codeMode: CodeMode, close: () => Promise<void>) {
-    this.#codeMode = codeMode;
-    this.#close = close;
+class ReferenceRun implements Run {
+  readonly #parts: RunParts;
+  readonly #codeMode: CodeMode;
+
+  constructor(parts: RunParts) {
+    this.#parts = parts;
+    this.#codeMode = parts.codeMode;
   }
 
   async surface() {
-    return [...this.#codeMode.modelTools];
+    return this.#parts.closedBecause === undefined ? [...this.#codeMode.modelTools] : [];
+  }
+
+  async payload(): Promise<FinalPayload> {
+    const { closedBecause, edits = [] } = this.#parts;
+    if (closedBecause !== undefined) return { kind: "refused", message: closedBecause };
+    const shown = this.#codeMode.modelTools;
+    return judgePayload(shown, applyEdits(shown, edits));
   }
 
   async exec({ toolCallId, input, signal }: ControlCall): Promise<Reply> {
@@ -122,12 +183,30 @@ class ReferenceRun implements Run {
 
   async #end(reason: string): Promise<void> {
     this.#codeMode.end(reason);
-    await this.#close();
+    await this.#parts.close();
   }
 }
 
 /** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
 const mcpLimits = { startMs: 10_000, callMs: 60_000 };
+
+/** Why no program can run; nothing where one can. */
+async function whyUnavailable(pool: WorkerPool): Promise<string | undefined> {
+  try {
+    await pool.prove();
+    return undefined;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return `The run was not started, since its runtime is not available (${why}); nothing is shown in its place.`;
+  }
+}
+
+/** The MCP client is loaded only for runs that have servers. */
+async function listMcpTools(servers: EffectiveTools["mcpServers"], allows: EffectiveTools["allowsMcp"]) {
+  if (servers.length === 0) return [];
+  const { mcpModelTools } = await import("./activation/mcp-model-tools.ts");
+  return mcpModelTools(servers, allows, mcpLimits);
+}
 
 const toReply = (result: ControlResult): Reply => ({ kind: "result", value: result, telemetry: result.telemetry });
 

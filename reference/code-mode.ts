@@ -3,6 +3,7 @@ import type { ModelTool } from "../spec/payloads/model-tool.ts";
 import type { Telemetry } from "../spec/payloads/telemetry.ts";
 import type { Revision } from "../spec/revisions.ts";
 import { Catalog } from "./catalog/catalog.ts";
+import { isDirectOnly } from "./catalog/is-direct-only.ts";
 import { lazy } from "./catalog/lazy.ts";
 import type { Tool } from "./catalog/tool.ts";
 import { Bridge } from "./cells/bridge.ts";
@@ -57,7 +58,7 @@ export class CodeMode {
     this.#run = run;
     this.#shared = shared;
     this.#catalog = new Catalog(run.tools, run.revision);
-    const direct = run.tools.filter(({ declaration }) => declaration.directOnly === true);
+    const direct = run.tools.filter(({ declaration }) => isDirectOnly(declaration, run.revision));
     this.modelTools = [
       ...controlTools(run.configuration, this.#catalog, run.mcp !== undefined),
       ...direct.map(({ declaration }) => toModelTool(declaration)),

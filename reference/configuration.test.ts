@@ -4,11 +4,16 @@ import { resolveConfiguration } from "./configuration.ts";
 describe("resolveConfiguration", () => {
   test("`true` is short for `{ enabled: true }` with every default", () => {
     expect(resolveConfiguration(true)).toEqual(resolveConfiguration({ enabled: true }));
-    expect(resolveConfiguration(true)).toMatchObject({ enabled: true, timeoutMs: 10_000, maxPendingToolCalls: 16 });
+    expect(resolveConfiguration(true)).toMatchObject({ timeoutMs: 10_000, maxPendingToolCalls: 16 });
   });
 
-  test.each([undefined, false, null, "true", {}])("%j does not enable", (raw) => {
-    expect(resolveConfiguration(raw).enabled).toBe(false);
+  test.each([
+    ["timeoutMS", { timeoutMS: 500 }],
+    ["runtime", { runtime: "node:vm" }],
+    ["mode", { mode: "some" }],
+    ["languages", { languages: ["cobol", "javascript"] }],
+  ])("%s is refused by its name", (field, raw) => {
+    expect(() => resolveConfiguration(raw)).toThrow(`tools.codeMode.${field} `);
   });
 
   test.each([
@@ -32,7 +37,7 @@ describe("resolveConfiguration", () => {
 
   test("languages are those that were asked for and can be run; without any, both", () => {
     expect(resolveConfiguration(true).languages).toEqual(["javascript", "typescript"]);
-    expect(resolveConfiguration({ languages: ["cobol", "javascript"] }).languages).toEqual(["javascript"]);
+    expect(resolveConfiguration({ languages: ["javascript"] }).languages).toEqual(["javascript"]);
     expect(resolveConfiguration({ languages: [] }).languages).toEqual([]);
     expect(() => resolveConfiguration({ languages: "javascript" })).toThrow(/tools\.codeMode\.languages/);
   });

@@ -2,10 +2,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { Command } from "commander";
+import { requirements } from "../spec/requirements/index.ts";
+import { retired } from "../spec/requirements/retired.ts";
 import { loadViolations } from "../suites/violations/load-violations.ts";
 import { runCommand } from "./run-command.ts";
 import { addRelease } from "./specification/add-release.ts";
 import { checkSeeds } from "./specification/check-seeds.ts";
+import { lintPublished } from "./specification/lint-published.ts";
+import { lintSpecification } from "./specification/lint-specification.ts";
 import { renderSpecification } from "./specification/render-specification.ts";
 import { renderIndex } from "./specification/sentence-index.ts";
 import { specificationData } from "./specification/specification-data.ts";
@@ -48,8 +52,20 @@ await runCommand(command, async ({ check, seeds, release }: Options) => {
   if (release !== undefined) {
     made[files.releases] = addRelease(read(files.releases), release, JSON.parse(made[files.published] ?? "{}"));
   }
-  return put(made, check === true);
+  const mistakes = lint((file) => made[file] ?? read(file));
+  for (const mistake of mistakes) console.error(mistake);
+  return mistakes.length > 0 ? 1 : put(made, check === true);
 });
+
+/** What is wrong with the records and the published ids, which is written nowhere before it is mended. */
+function lint(text: (file: string) => string): readonly string[] {
+  const published = JSON.parse(text(files.published));
+  const releases = JSON.parse(text(files.releases));
+  return [
+    ...lintSpecification(specificationData(text(files.sentences))),
+    ...lintPublished({ records: requirements, published, retired, releases }),
+  ];
+}
 
 /** Writes what changed, or only says what would. */
 function put(made: Readonly<Record<string, string>>, check: boolean): number {

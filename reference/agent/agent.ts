@@ -3,6 +3,7 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Decision, HostEvent } from "../../spec/adapter/host.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import { type RevisionName, revisions } from "../../spec/revisions.ts";
+import { type Activation, activate } from "../activation/activate.ts";
 import adapter from "../adapter.ts";
 import { readDebugSwitches } from "../debugging/debug-switches.ts";
 import { ModelLog } from "../debugging/model-log.ts";
@@ -11,10 +12,10 @@ import { AgentFailure } from "./agent-failure.ts";
 import { AgentHost } from "./agent-host.ts";
 import { CodeModeSurface } from "./code-mode-surface.ts";
 import { attempt, concludeTurn, failedTurn } from "./conclude-turn.ts";
+import { ConfigurationError } from "./configuration-error.ts";
 import { coreTools } from "./core-tools.ts";
 import { DirectSurface } from "./direct-surface.ts";
 import { findAgent } from "./find-agent.ts";
-import { hasCodeMode } from "./has-code-mode.ts";
 import { loadPlugins } from "./load-plugins.ts";
 import { ModelClient } from "./model-client.ts";
 import type { AgentPlugin } from "./plugin.ts";
@@ -60,7 +61,7 @@ export class Agent {
   readonly #toolbox: Toolbox;
   /** What every run of the agent is made of. */
   readonly #world: World;
-  readonly #hasCodeMode: boolean;
+  readonly #activation: Activation;
   readonly #folder: string;
   #trajectory: readonly TranscriptEntry[] = [];
   #target: Promise<Target> | undefined;
@@ -77,13 +78,17 @@ export class Agent {
     this.#model = resolveModel(configuration, options.model ?? agent.model, environment);
     this.#toolbox = new Toolbox([
       { kind: "core", tools: coreTools(agent.id, `${this.#model.provider}/${this.#model.id}`) },
-      ...plugins.map(({ id, tools = [] }) => ({ kind: "plugin", owner: id, tools }) as const),
+      // What a path names does not come with the agent.
+      ...plugins.map(({ id, tools = [] }) => ({ kind: "plugin", owner: id, isExternal: true, tools }) as const),
       ...(options.tools ?? []),
     ]);
     const tools = this.#toolbox.declarations;
     const scope = { agentId: agent.id, sessionId: randomUUID(), sessionKey: `agent:${agent.id}:main` };
     this.#world = prepareWorld(loaded, { agent, model: this.#model, scope, tools, environment });
-    this.#hasCodeMode = hasCodeMode(this.#world, revisions[this.#revision], loaded.file);
+    this.#activation = activate(this.#world, revisions[this.#revision]);
+    if (this.#activation.kind === "closed") {
+      throw new ConfigurationError(`${loaded.file}: ${this.#activation.because} Change it.`);
+    }
   }
 
   /** @throws ConfigurationError that says what to mend */
@@ -141,7 +146,8 @@ export class Agent {
   }
 
   async #openSurface(world: World, host: AgentHost): Promise<ToolSurface> {
-    if (!this.#hasCodeMode) return DirectSurface.open(world, host);
+    if (this.#activation.kind === "ordinary") return DirectSurface.open(this.#activation.effective, host);
+    if (this.#activation.kind !== "active") return DirectSurface.open(undefined, host);
     try {
       this.#target ??= adapter.launch({ revision: this.#revision, directory: this.#folder });
       const target = await this.#target;

@@ -1,9 +1,8 @@
 import type { Host, ToolResult } from "../../spec/adapter/host.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
-import { applyPolicy, isAllowed } from "../catalog/apply-policy.ts";
+import type { EffectiveTools } from "../activation/effective-tools.ts";
 import { McpSession, type McpTool } from "../mcp/mcp-session.ts";
-import { hasTools } from "./has-code-mode.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
@@ -29,14 +28,14 @@ export class DirectSurface implements ToolSurface {
     this.#shown = new Map(shown.map((tool) => [tool.tool.name, tool]));
   }
 
-  static async open(world: World, host: Host): Promise<DirectSurface> {
-    if (!hasTools(world)) return new DirectSurface([], []);
-    const servers = world.mcpServers ?? [];
-    const sessions = await Promise.all(servers.map((server) => McpSession.open(server, mcpLimits)));
+  /** @param effective - what the run may use; nothing where it is to have no tools */
+  static async open(effective: EffectiveTools | undefined, host: Host): Promise<DirectSurface> {
+    if (effective === undefined) return new DirectSurface([], []);
+    const sessions = await Promise.all(effective.mcpServers.map((server) => McpSession.open(server, mcpLimits)));
     const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool)));
     return new DirectSurface(sessions, [
-      ...applyPolicy(world.tools, world.policy).map((declaration) => ordinaryTool(declaration, host)),
-      ...ofServers.filter(({ id }) => isAllowed(id, world.policy)),
+      ...effective.tools.map((declaration) => ordinaryTool(declaration, host)),
+      ...ofServers.filter(({ id }) => effective.allowsMcp(id)),
     ]);
   }
 

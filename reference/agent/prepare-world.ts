@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { McpServer, Scope, ToolDeclaration, World } from "../../spec/adapter/world.ts";
-import { applySandbox } from "./apply-sandbox.ts";
 import type { AgentConfiguration } from "./configuration-schema.ts";
 import type { AgentSettings } from "./find-agent.ts";
 import type { LoadedConfiguration } from "./read-configuration.ts";
@@ -25,13 +24,14 @@ export function prepareWorld({ configuration, folder }: LoadedConfiguration, par
   const { agent, model, scope, environment } = parts;
   const servers = Object.entries(configuration.mcp?.servers ?? {});
   const { allow, deny } = tools;
-  const usable = applySandbox(parts.tools, agent, tools.sandbox?.tools ?? {});
   return {
-    codeMode: agent.tools?.codeMode ?? tools.codeMode,
+    codeMode: tools.codeMode,
+    ...(agent.tools === undefined ? {} : { agent: { codeMode: agent.tools.codeMode } }),
+    ...(agent.sandbox?.mode === "all" ? { sandbox: { ...tools.sandbox?.tools } } : {}),
     model: { provider: model.provider, id: model.id, compat: { ...model.compat } },
     scope,
-    tools: [...usable.tools],
-    mcpServers: usable.hasMcp ? servers.map(([name, server]) => prepareServer(name, server, folder, environment)) : [],
+    tools: [...parts.tools],
+    mcpServers: servers.map(([name, server]) => prepareServer(name, server, folder, environment)),
     ...(allow === undefined && deny === undefined
       ? {}
       : { policy: { ...(allow && { allow }), ...(deny && { deny }) } }),

@@ -8,6 +8,8 @@ export interface ToolSource {
   readonly kind: ToolDeclaration["kind"];
   /** The id of the plugin or the name of the client. */
   readonly owner?: string;
+  /** Whether the plugin comes from outside what the agent brings along. */
+  readonly isExternal?: boolean;
   readonly tools: readonly AgentTool[];
 }
 
@@ -27,11 +29,12 @@ export class Toolbox {
       tools.set(tool.name, tool);
     }
     this.#tools = tools;
-    this.declarations = sources.flatMap(({ kind, owner, tools: ofSource }) =>
+    this.declarations = sources.flatMap(({ kind, owner, isExternal, tools: ofSource }) =>
       ofSource.map(({ execute: _, ...declaration }) => ({
         ...declaration,
         kind,
         ...(owner === undefined ? {} : { owner }),
+        ...(isExternal === true ? { external: true } : {}),
       })),
     );
   }

@@ -2,9 +2,9 @@ import type { ToolDeclaration } from "../../spec/adapter/world.ts";
 import type { CatalogEntry, CatalogEntryWithSchema } from "../../spec/payloads/catalog-entry.ts";
 import type { Revision } from "../../spec/revisions.ts";
 import { convenienceNames } from "./convenience-names.ts";
+import { isDirectOnly } from "./is-direct-only.ts";
 import { lazy } from "./lazy.ts";
 import { idOf, isTrusted, makeEntry, sourceOf } from "./make-entry.ts";
-import { SearchIndex } from "./search-index.ts";
 import type { Tool } from "./tool.ts";
 import { visibleName } from "./visible-text.ts";
 
@@ -15,8 +15,9 @@ const controlToolNames = new Set(["tool_search_code", "tool_search", "tool_descr
 const longestQuoted = 200;
 const maxIdsTold = 5;
 
-/** Core tools come first, then plugins', then the client's. */
-const order = { core: 0, plugin: 1, client: 2 };
+/** Core tools come first, then those of bundled plugins, of external ones, and the client's; seed heading "Tool catalog". */
+const order = { core: 0, plugin: 1, client: 3 };
+const rank = ({ declaration: { kind, external } }: Tool): number => order[kind] + (external === true ? 1 : 0);
 
 /**
  * The hidden catalog of one run: every effective tool that is not direct-only, by exact id. Making one costs next to
@@ -43,21 +44,23 @@ export class Catalog {
   });
   readonly #allToolsText = lazy(() => JSON.stringify(this.#entries()));
   readonly #convenienceText = lazy(() => JSON.stringify([...this.#convenience()]));
-  readonly #index = lazy(() =>
-    SearchIndex.build(
+  readonly #index = lazy(async () => {
+    // What ranks is loaded for the first program that searches.
+    const { SearchIndex } = await import("./search-index.ts");
+    return SearchIndex.build(
       this.#tools.map(({ declaration }, place) => ({
         ...declaration,
         id: this.#id(place),
         name: visibleName(declaration.name),
       })),
-    ),
-  );
+    );
+  });
 
   constructor(tools: readonly Tool[], revision: Revision) {
     this.#revision = revision;
     this.#tools = tools
-      .filter(({ declaration }) => declaration.directOnly !== true && !controlToolNames.has(declaration.name))
-      .sort((a, b) => order[a.declaration.kind] - order[b.declaration.kind]);
+      .filter(({ declaration }) => !isDirectOnly(declaration, revision) && !controlToolNames.has(declaration.name))
+      .sort((a, b) => rank(a) - rank(b));
   }
 
   /** How many tools it has. */
@@ -90,10 +93,14 @@ export class Catalog {
     return this.#sources();
   }
 
-  /** The entries of its first tools whose schemas are trusted: those of the core and of plugins. */
+  /**
+   * The entries of tools whose schemas are trusted: those of the core and of plugins, in the order of the catalog.
+   *
+   * @param most - how many at most; where there are more, those that declare an output go before the others
+   */
   trustedEntries(most: number): readonly CatalogEntry[] {
-    const places = [...this.#tools.slice(0, most).keys()];
-    return places.filter((place) => isTrusted(this.#declaration(place))).map((place) => this.#entry(place));
+    const trusted = [...this.#tools.keys()].filter((place) => isTrusted(this.#declaration(place)));
+    return this.#firstOf(trusted, most).map((place) => this.#entry(place));
   }
 
   /**
@@ -122,6 +129,14 @@ export class Catalog {
   /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
   tool(id: string): Tool {
     return this.#at(this.#place(id));
+  }
+
+  #firstOf(places: readonly number[], most: number): readonly number[] {
+    if (places.length <= most) return places;
+    const declares = (place: number) => this.#declaration(place).outputSchema !== undefined;
+    const declared = places.filter(declares).slice(0, most);
+    const others = places.filter((place) => !declares(place)).slice(0, most - declared.length);
+    return [...declared, ...others].sort((a, b) => a - b);
   }
 
   #place(id: string): number {

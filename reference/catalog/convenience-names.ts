@@ -1,3 +1,5 @@
+import { maxNameLength } from "../guest/limits.js";
+
 /** Names on `tools` that no tool may take: the helpers, and what says how an object behaves. */
 const reserved = new Set([
   ..."search describe call callValue".split(" "),
@@ -26,4 +28,5 @@ export function convenienceNames(
 }
 
 /** A name of nothing but signs says nothing of its tool. */
-const isSafe = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name) && /[A-Za-z0-9]/.test(name) && !reserved.has(name);
+const isSafe = (name: string) =>
+  name.length <= maxNameLength && /^[A-Za-z_$][\w$]*$/.test(name) && /[A-Za-z0-9]/.test(name) && !reserved.has(name);

@@ -16,8 +16,9 @@ export function inputHint(parameters: Readonly<Record<string, unknown>>): string
 function withRequiredAlone(parameters: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
   const { properties, required } = parameters;
   if (typeof properties !== "object" || properties === null || !Array.isArray(required)) return {};
+  const names = new Set<unknown>(required);
   return {
     ...parameters,
-    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => required.includes(name))),
+    properties: Object.fromEntries(Object.entries(properties).filter(([name]) => names.has(name))),
   };
 }

@@ -96,16 +96,20 @@ class SchemaWriter {
 
   #writeObject(schema: Schema, depth: number): string | undefined {
     const properties = isSchema(schema.properties) ? Object.entries(schema.properties) : [];
-    const required: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    const listed: readonly unknown[] = Array.isArray(schema.required) ? schema.required : [];
+    const required = new Set(listed.slice(0, maxMembers));
     const isClosed = schema.additionalProperties === false;
-    if (!this.#isRough && (!isClosed || required.some((name) => !properties.some(([known]) => known === name)))) {
+    if (
+      !this.#isRough &&
+      (!isClosed || listed.length > maxMembers || ![...required].every((name) => isKeyOf(schema.properties, name)))
+    ) {
       return undefined;
     }
     if (properties.length === 0) return isClosed ? "{}" : "object";
     if (properties.length > maxMembers) return undefined;
     const fields: string[] = [];
     for (const [name, property] of properties) {
-      const isRequired = required.includes(name);
+      const isRequired = required.has(name);
       const key = writeKey(name);
       const type = key === undefined ? undefined : this.write(property, depth + 1);
       if (type !== undefined) fields.push(`${key}${isRequired ? "" : "?"}: ${type}`);
@@ -118,6 +122,9 @@ class SchemaWriter {
 function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+const isKeyOf = (properties: unknown, name: unknown) =>
+  isSchema(properties) && typeof name === "string" && Object.hasOwn(properties, name);
 
 function writeKey(name: string): string | undefined {
   if (identifier.test(name)) return name;

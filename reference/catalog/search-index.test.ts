@@ -46,3 +46,9 @@ test("tools that share an id are all found", async () => {
   const index = await SearchIndex.build([...tools, ...tools]);
   expect(index.search("openclaw:core:mail", 5).slice(0, 2)).toEqual([2, 6]);
 });
+
+test("a long word is held against those that differ in two letters at most", async () => {
+  const index = await SearchIndex.build([{ id: "a:b:c", name: "reconciliation", description: "" }]);
+  expect(index.search("reconcilliatoin", 5)).toHaveLength(0);
+  expect(index.search("reconcilliation", 5)).toEqual([0]);
+});

@@ -1,4 +1,4 @@
-import MiniSearch from "minisearch";
+import MiniSearch, { type SearchResult } from "minisearch";
 
 /** What is known of a tool by words. */
 export interface Searchable {
@@ -83,15 +83,27 @@ export class SearchIndex {
 
   #rank(query: string): readonly number[] {
     const words = wordsOf(query).filter((word) => word.length <= maxWordLength && toTerm(word) !== null);
-    const different = [...new Set(words)].slice(0, maxWords).join(" ");
-    const found = this.#index.search(different);
-    const results = found.length > 0 ? found : this.#index.search(different, { fuzzy: misspelling });
+    const different = [...new Set(words)].slice(0, maxWords);
+    const found = this.#index.search(different.join(" "));
+    const results = found.length > 0 ? found : this.#rankMisspelt(different);
     return results.map(({ id }) => Number(id));
+  }
+
+  #rankMisspelt(words: readonly string[]): readonly SearchResult[] {
+    const misspelt = words.filter((word) => word.length >= shortestMisspelt).slice(0, maxMisspeltWords);
+    return this.#index.search(misspelt.join(" "), { fuzzy: misspelling });
   }
 }
 
-/** How much of a word may be other letters, where nothing has it as it is. */
-const misspelling = (term: string) => (term.length >= shortestMisspelt ? 0.2 : false);
+/** How many words may be misspelt: each is held against every word of the catalog. */
+const maxMisspeltWords = 3;
+
+/**
+ * How many letters of a word may be others, where nothing has it as it is. Each more makes the work several times as
+ * much, however long the word is.
+ */
+const mostMisspelt = 2;
+const misspelling = (term: string) => Math.min(mostMisspelt, Math.round(term.length / 5));
 
 function addPlace(places: Map<string, number[]>, text: string, place: number): void {
   const others = places.get(text);

@@ -116,8 +116,7 @@ export class Cell {
   #restore(memory: PackedMemory): void {
     this.#openSandbox((sandbox) => {
       this.#memory = undefined;
-      sandbox.restore(memory, this.#surroundings);
-      sandbox.settle(this.#bridge.takeSettled());
+      sandbox.restore(memory, this.#surroundings, this.#bridge.takeSettled());
     });
   }
 

@@ -32,3 +32,11 @@ test("it is bounded in lines and in characters", () => {
 test("a revision without hints has none", () => {
   expect(quickIndex(new Catalog([makeTool({ name: "a" })], revisions.r1))).toBe("");
 });
+
+test("where not all have room, a declared output goes before the others, and the order stays that of the catalog", () => {
+  const many = Array.from({ length: 100 }, (_, place) => makeTool({ name: `tool-${place}` }));
+  const lines = indexOf(...many, makeTool({ name: "last", outputSchema: { type: "string" } })).split("\n");
+  expect(lines).toHaveLength(40);
+  expect(lines[0]).toContain("tool-0 ");
+  expect(lines.at(-1)).toBe("openclaw:core:last unknown -> string");
+});

@@ -1,3 +1,4 @@
+import type { CatalogEntry } from "../../spec/payloads/catalog-entry.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 
 /** The most that the index adds to what the model is sent: lines, and characters in all. */
@@ -9,20 +10,22 @@ const plainId = /^[\w.:@$-]{1,120}$/;
 
 /**
  * The lines of the quick index: exact ids of trusted tools with their hints; seed heading "Guest runtime API". What a
- * tool's author wrote in sentences is not in it.
+ * tool's author wrote in sentences is not in it. Where not all have room, those whose output is declared go before the
+ * others: they save a turn of the model.
  *
  * @returns nothing where there is no tool to list
  */
 export function quickIndex(catalog: Catalog): string {
-  const lines: string[] = [];
+  // A revision without hints has no index.
+  const listed = catalog.trustedEntries(maxLines).filter(({ id, input }) => input !== undefined && plainId.test(id));
+  const [declared, others] = [true, false].map((has) => listed.filter(({ output }) => (output !== undefined) === has));
+  const lines = new Map<CatalogEntry, string>();
   let left = longest;
-  for (const { id, input, output = "?" } of catalog.trustedEntries(maxLines)) {
-    // A revision without hints has no index.
-    if (input === undefined) break;
-    const line = `${id} ${input} -> ${output}`;
+  for (const entry of [...(declared ?? []), ...(others ?? [])]) {
+    const line = `${entry.id} ${entry.input} -> ${entry.output ?? "?"}`;
     left -= line.length + 1;
     if (left < 0) break;
-    if (plainId.test(id)) lines.push(line);
+    lines.set(entry, line);
   }
-  return lines.join("\n");
+  return listed.flatMap((entry) => lines.get(entry) ?? []).join("\n");
 }

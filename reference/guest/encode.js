@@ -3,8 +3,9 @@
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./odd-values.js").OddValues} oddValues
+ * @param {number} maxInputMembers - how many members a value that is to be refused where it is odd may have
  */
-export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { describeOdd }) {
+export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { describeOdd }, maxInputMembers) {
   /**
    * @param {unknown} value
    * @param {string} [refusing] - names the value in an error about an odd member; without it those become strings
@@ -13,6 +14,7 @@ export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { d
   return function encode(value, refusing) {
     const ancestors = create(null);
     let depth = 0;
+    let members = 0;
     /** @param {unknown} member */
     function describeCycle(member) {
       for (let level = 1; level <= depth; level += 1) if (ancestors[level] === member) return "[Circular]";
@@ -20,6 +22,10 @@ export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { d
     }
     /** @this {unknown} @param {string} key @param {unknown} member */
     function replace(key, member) {
+      members += 1;
+      if (members > maxInputMembers && refusing !== undefined) {
+        throw new GuestTypeError(`${refusing} has more than ${maxInputMembers} members; send it in parts`);
+      }
       // Most members are of this kind, and need nothing.
       if ((typeof member !== "object" || member === null) && typeof member !== "bigint") return member;
       while (depth > 0 && ancestors[depth] !== this) depth -= 1;

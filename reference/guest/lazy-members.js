@@ -3,8 +3,9 @@
  * when they are first looked at: one alone where a program asks for it by name, all where it asks what there is.
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
+ * @param {number} maxNameLength - of a member that is asked for by name
  */
-export function makeLazyMembers(intrinsics) {
+export function makeLazyMembers(intrinsics, maxNameLength) {
   const { create, defineProperty, freeze, getOwnPropertyDescriptor, hasOwn, keys, Proxy: GuestProxy } = intrinsics;
   const { parse, reflect, setPrototypeOf } = intrinsics;
   /** What can only be answered by an object that is complete. */
@@ -31,7 +32,7 @@ export function makeLazyMembers(intrinsics) {
 
     /** @param {string | symbol} key */
     function complete(key) {
-      if (typeof key !== "string" || hasOwn(target, key)) return;
+      if (typeof key !== "string" || key.length > maxNameLength || hasOwn(target, key)) return;
       const text = read(name, key);
       if (text !== undefined) add(key, parse(text));
     }

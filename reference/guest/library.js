@@ -4,7 +4,7 @@ import { makeEncode } from "./encode.js";
 import { exposeGlobals } from "./globals.js";
 import { captureIntrinsics } from "./intrinsics.js";
 import { makeLazyMembers } from "./lazy-members.js";
-import { maxRequestLength } from "./limits.js";
+import { maxInputMembers, maxNameLength, maxRequestLength } from "./limits.js";
 import { makeMcp } from "./mcp.js";
 import { makeMcpFunctions } from "./mcp-functions.js";
 import { makeQueueMicrotask } from "./microtasks.js";
@@ -53,8 +53,8 @@ function makeRun(encode, { describeError }, post) {
 export const guestLibrary = `((post, read) => {
   const intrinsics = (${captureIntrinsics})();
   const oddValues = (${makeOddValues})(intrinsics);
-  const encode = (${makeEncode})(intrinsics, oddValues);
-  const lazyMembers = (${makeLazyMembers})(intrinsics);
+  const encode = (${makeEncode})(intrinsics, oddValues, ${maxInputMembers});
+  const lazyMembers = (${makeLazyMembers})(intrinsics, ${maxNameLength});
   const { ask, settle, limitPending } = (${makeBridge})(intrinsics, post, ${maxRequestLength});
   const tools = (${makeTools})(intrinsics, encode, ask, read, lazyMembers);
   const mcp = (${makeMcp})(intrinsics, (${makeMcpFunctions})(intrinsics, encode, ask), read);

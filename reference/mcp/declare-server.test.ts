@@ -72,6 +72,26 @@ describe("declareServer", () => {
     });
   });
 
+  test("declares by name alone what would make the file too long", () => {
+    const text = declare(
+      ...Array.from({ length: 1000 }, (_, place) => ({
+        name: `tool${place}`,
+        description: "d".repeat(400),
+        inputSchema: { properties: { a: {} } },
+      })),
+    );
+    expect(text.length).toBeLessThan(400_000);
+    expect(text).toContain("declared by name alone");
+    expect(text.match(/a\?: unknown/g)?.length).toBeGreaterThan(400);
+    expect(parse(text)).toMatchObject({ errors: [], inner: { length: 1003 } });
+  });
+
+  test("leaves out properties with names that nobody could write, and says that there are more", () => {
+    const text = declare({ ...issue, inputSchema: { properties: { ["k".repeat(300)]: {}, fine: {} } } });
+    expect(text).not.toContain("kkk");
+    expect(text).toContain(["    fine?: unknown;", "    [key: string]: unknown;"].join("\n"));
+  });
+
   test("tells the server's own name where the guest's does not", () => {
     const bare = { description: "", inputSchema: {} };
     const text = declare({ ...bare, name: "delete" }, { ...bare, name: "p\u202eay" });

@@ -1,4 +1,4 @@
-import { declareTool } from "./declare-tool.ts";
+import { declareBriefly, declareTool } from "./declare-tool.ts";
 import type { McpTool } from "./mcp-session.ts";
 
 /** What a program sees of one server. */
@@ -41,18 +41,39 @@ const otherFunctions: ReadonlyMap<string, string> = new Map([
   ],
 ]);
 
+/** How long a declaration file may become, in UTF-16 units, before the tools that follow are declared by name alone. */
+const longestInFull = 256 * 1024;
+
+/** What stands in front of those. */
+const briefNote = "// From here on tools are declared by name alone: `$api(toolName)` returns the whole of one.";
+
 /**
  * The declaration file of a server; seed heading "Declared output contracts".
  *
  * @param only - the guest's name of the one tool that is asked for; all, if none is given
  */
 export function declareServer({ name, tools, others }: ServerView, only?: string): string {
-  const functions = [...tools]
-    .filter(([tool]) => only === undefined || tool === only)
-    .flatMap(([tool, declared]) => ["", ...declareTool(tool, declared)]);
+  const functions = declareTools([...tools].filter(([tool]) => only === undefined || tool === only));
   const groups = only === undefined ? ["resources", "prompts"].flatMap((group) => declareGroup(group, others)) : [];
   const body = [...apiFunction, ...functions, ...groups].map((line) => (line === "" ? "" : `  ${line}`));
   return `${[...shared, `declare namespace MCP.${name} {`, ...body, "}"].join("\n")}\n`;
+}
+
+/** Writing declarations is work of the host, and a server chooses how much there is to write. */
+function declareTools(tools: readonly (readonly [name: string, tool: McpTool])[]): readonly string[] {
+  const lines: string[] = [];
+  let left = longestInFull;
+  for (const [name, tool] of tools) {
+    if (left <= 0) {
+      lines.push("", ...declareBriefly(name));
+      continue;
+    }
+    const declared = declareTool(name, tool);
+    lines.push("", ...declared);
+    left -= declared.join("\n").length;
+    if (left <= 0) lines.push("", briefNote);
+  }
+  return lines;
 }
 
 function declareGroup(group: string, others: readonly string[]): readonly string[] {

@@ -2,9 +2,10 @@ import { commentName, commentText, keyText, typeText } from "./declaration-text.
 import { toGuestName } from "./guest-names.ts";
 import type { McpTool } from "./mcp-session.ts";
 
-/** How much of a tool goes into its declaration: characters of its texts, and properties of its input. */
+/** How much of a tool goes into its declaration: characters of its texts, and properties of its input by their names. */
 const longestDescription = 500;
 const longestParameter = 200;
+const longestProperty = 256;
 const maxProperties = 100;
 
 /** A property of a tool's input. */
@@ -21,19 +22,27 @@ interface Property {
  * @returns lines without indentation
  */
 export function declareTool(name: string, tool: McpTool): readonly string[] {
-  const properties = propertiesOf(tool);
-  const members = properties
-    .slice(0, maxProperties)
-    .map(({ name: key, schema, isRequired }) => `  ${keyText(key)}${isRequired ? "" : "?"}: ${typeText(schema)};`);
-  const isOpen = properties.length === 0 || properties.length > maxProperties;
+  const all = propertiesOf(tool);
+  const properties = all.filter(({ name: key }) => key.length <= longestProperty).slice(0, maxProperties);
+  const members = properties.map(
+    ({ name: key, schema, isRequired }) => `  ${keyText(key)}${isRequired ? "" : "?"}: ${typeText(schema)};`,
+  );
+  const isOpen = properties.length === 0 || properties.length < all.length;
   return [
     ...commentOf(name, tool, properties),
     `function ${name}(input: {`,
     ...members,
-    ...(isOpen ? ["  [key: string]: unknown;"] : []),
+    ...(isOpen ? [openMember] : []),
     "}): Promise<McpToolResult>;",
   ];
 }
+
+/** Declares a tool by its name alone, for a file that would become too long otherwise. */
+export function declareBriefly(name: string): readonly string[] {
+  return [`function ${name}(input: {`, openMember, "}): Promise<McpToolResult>;"];
+}
+
+const openMember = "  [key: string]: unknown;";
 
 /** The names of the properties that a tool's input must have. */
 export function requiredOf({ inputSchema: { required } }: McpTool): readonly string[] {
@@ -42,9 +51,10 @@ export function requiredOf({ inputSchema: { required } }: McpTool): readonly str
 
 function propertiesOf(tool: McpTool): readonly Property[] {
   const { properties } = tool.inputSchema;
-  const declared = Object.entries(typeof properties === "object" && properties !== null ? properties : {});
+  const known: object = typeof properties === "object" && properties !== null ? properties : {};
+  const declared = Object.entries(known);
   const required = new Set(requiredOf(tool));
-  const undeclared = [...required].filter((name) => !declared.some(([known]) => known === name));
+  const undeclared = [...required].filter((name) => !Object.hasOwn(known, name));
   return [...declared, ...undeclared.map((name) => [name, {}] as const)].map(([name, schema]) => ({
     name,
     schema,
@@ -54,7 +64,7 @@ function propertiesOf(tool: McpTool): readonly Property[] {
 
 function commentOf(name: string, tool: McpTool, properties: readonly Property[]): readonly string[] {
   const description = commentText(tool.description, longestDescription);
-  const parameters = properties.slice(0, maxProperties).flatMap(({ name: key, schema }) => {
+  const parameters = properties.flatMap(({ name: key, schema }) => {
     const text = commentText(descriptionOf(schema), longestParameter);
     return text === "" ? [] : [`@param ${commentName(key)} ${text}`];
   });

@@ -36,6 +36,11 @@ describe("guestNames", () => {
     ]);
   });
 
+  test("counts on where many names come out alike", () => {
+    const names = Array.from({ length: 5000 }, (_, place) => `a${"-".repeat(place)}`);
+    expect([...guestNames(names).values()].at(-1)).toBe("a_5000");
+  });
+
   test("never gives one name twice", () => {
     const names = ["delete", "Delete", "delete_", "delete__2", "delete_2", "查", "询", "unnamed", "unnamed_2"];
     const given = [...guestNames(names).values()];

@@ -17,6 +17,8 @@ export interface McpMember {
 /** What a program sees of a server, and the server. */
 interface RunningView extends ServerView {
   readonly session: McpSession;
+  /** Its declaration file, which is written once: a program may ask for it again and again. */
+  readonly declaration: () => string;
 }
 
 /** The members of a server that are not tools, and what they ask the server. */
@@ -27,8 +29,9 @@ const otherMembers: ReadonlyMap<string, McpMethod> = new Map([
   ["prompts.get", "prompts/get"],
 ]);
 
-/** How many missing arguments an error names. */
+/** How many missing arguments an error names, and how much of a name it repeats. */
 const maxNamed = 10;
+const longestNamed = 200;
 
 /**
  * The MCP side of a run's catalog: the entries that the run may use, under the names that a program finds in `MCP`,
@@ -107,9 +110,10 @@ export class McpCatalog {
    */
   header(server: string, toolName: unknown, withSchema: boolean): { header: string; schema?: unknown } {
     const view = this.#server(server);
-    if (toolName === null) return { header: declareServer(view) };
+    if (toolName === null) return { header: view.declaration() };
     const found = [...view.tools].find(([name, tool]) => name === toolName || tool.name === toolName);
-    if (found === undefined) throw new RangeError(`MCP.${server} has no tool ${JSON.stringify(toolName)}`);
+    if (found === undefined)
+      throw new RangeError(`MCP.${server} has no tool ${JSON.stringify(String(toolName).slice(0, longestNamed))}`);
     const [name, { inputSchema }] = found;
     return { header: declareServer(view, name), ...(withSchema ? { schema: inputSchema } : {}) };
   }
@@ -126,7 +130,7 @@ export class McpCatalog {
   }
 
   #writeFiles(): readonly (readonly [path: string, text: string])[] {
-    const files = this.#servers.map((view) => [`mcp/${view.name}.d.ts`, declareServer(view)] as const);
+    const files = this.#servers.map((view) => [`mcp/${view.name}.d.ts`, view.declaration()] as const);
     return [["mcp/index.d.ts", declareIndex(this.#servers, this.#failed)], ...files];
   }
 }
@@ -142,12 +146,9 @@ function viewOf(session: McpSession, name: string, allows: (id: string) => boole
     (member) =>
       (member.startsWith("resources.") ? session.hasResources : session.hasPrompts) && allows(idOf(session, member)),
   );
-  return {
-    session,
-    name,
-    tools: new Map(allowed.map((tool) => [names.get(tool.name) ?? tool.name, tool])),
-    others,
-  };
+  const tools = new Map(allowed.map((tool) => [names.get(tool.name) ?? tool.name, tool]));
+  const view: ServerView = { name, tools, others };
+  return { ...view, session, declaration: lazy(() => declareServer(view)) };
 }
 
 function toolMember({ session, name: server }: RunningView, name: string, tool: McpTool): McpMember {
@@ -158,7 +159,7 @@ function toolMember({ session, name: server }: RunningView, name: string, tool: 
       const given = asObject(input, path);
       const missing = requiredOf(tool).filter((key) => !Object.hasOwn(given, key));
       if (missing.length > 0) {
-        const named = missing.slice(0, maxNamed).map((key) => JSON.stringify(visibleName(key)));
+        const named = missing.slice(0, maxNamed).map((key) => JSON.stringify(visibleName(key.slice(0, longestNamed))));
         throw new TypeError(`${path} needs ${named.join(", ")} in its input`);
       }
       return session.request("tools/call", { name: tool.name, arguments: given }, signal);

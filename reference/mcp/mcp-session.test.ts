@@ -59,6 +59,27 @@ describe("McpSession.open", () => {
     expect(session.failure).toContain(failure);
   });
 
+  test("a message with too many members is not read", async () => {
+    const session = await open({ start: `{"id":0,"result":${"[".repeat(100_000)}\n` });
+    expect(session.failure).toContain("sent a message of more than 100000 members");
+  });
+
+  test("a server whose list of tools has no end has its time, and no more", async () => {
+    const { failure } = await open({ endless: true }, { startMs: 1000, callMs: 1000 });
+    expect(failure).toBe('the MCP server "scripted" did not answer within 1000 ms');
+  });
+
+  test("a server that answers nonsense at the start has failed for that", async () => {
+    const { failure } = await open({ start: '{"jsonrpc":"2.0","id":0,"result":{"protocolVersion":5}}\n' });
+    expect(failure).toMatch(/failed: .*protocolVersion/);
+  });
+
+  test("a failure that the server words itself is one short line", async () => {
+    const { failure } = await open({ refusal: `no\n${"x".repeat(50_000)}` });
+    expect(failure).toMatch(/^the MCP server "scripted" failed: .*no x+…$/);
+    expect(failure).toHaveLength(600);
+  });
+
   test("a command that isn't there is a failure", async () => {
     const session = await McpSession.open({ name: "none", command: "/no/such/file", args: [], env: {} }, ordinary);
     expect(session.failure).toBe(`the MCP server "none" failed: its command can't be started`);
@@ -75,6 +96,12 @@ describe("McpSession.request", () => {
     const session = await open({ tools: [tool], answers: { tool: { act } } });
     await expect(call(session, "tool")).rejects.toThrow(why);
     await expect(call(session, "other")).rejects.toThrow(why);
+  });
+
+  test("an answer that is none fails its call at once, and no other", async () => {
+    const session = await open({ tools: [tool], answers: { tool: [5] } });
+    await expect(call(session, "tool")).rejects.toThrow("its answer is malformed");
+    expect(await call(session, "other")).toHaveProperty("asked");
   });
 
   test("a call that takes too long fails alone", async () => {

@@ -1,7 +1,7 @@
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ErrorCode, McpError, ResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer } from "../../spec/adapter/world.ts";
-import { visibleName } from "../catalog/visible-text.ts";
+import { visibleLine, visibleName } from "../catalog/visible-text.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 
 /** A tool as its server declared it. Every text is the server's. */
@@ -22,9 +22,13 @@ export interface McpLimits {
 /** What a program can ask a server for. */
 export type McpMethod = "tools/call" | "resources/list" | "resources/read" | "prompts/list" | "prompts/get";
 
-/** The most tools of one server; what a server lists beyond them is left out. */
+/** The most tools of one server, and the most bytes before its list is cut; what it lists beyond is left out. */
 const maxTools = 10_000;
+const maxListedBytes = 8 * 1024 * 1024;
 const longestName = 256;
+
+/** How much is told of why a server failed, in UTF-16 units: much of it is the server's text, which every program reads. */
+const longestFailure = 600;
 
 /** A running MCP server, or one that failed to start. Its tools stay those that it listed first. */
 export class McpSession {
@@ -34,6 +38,7 @@ export class McpSession {
   readonly #client = new Client({ name: "code-mode-reference", version: "0.1.0" });
   #tools: readonly McpTool[] = [];
   #failure: string | undefined;
+  #isStarting = true;
 
   private constructor(server: McpServer, limits: McpLimits) {
     this.name = visibleName(server.name.slice(0, longestName));
@@ -47,9 +52,10 @@ export class McpSession {
     try {
       await session.#start();
     } catch (cause) {
-      session.#failure = session.#explain(cause, limits.startMs);
+      session.#failure = visibleLine(session.#explain(cause, limits.startMs), longestFailure);
       await session.close();
     }
+    session.#isStarting = false;
     return session;
   }
 
@@ -94,18 +100,18 @@ export class McpSession {
   }
 
   async #start(): Promise<void> {
-    const { startMs } = this.#limits;
-    const options = { signal: AbortSignal.timeout(startMs), timeout: startMs };
-    await this.#client.connect(this.#transport, options);
+    const left = countdown(this.#limits.startMs);
+    await this.#client.connect(this.#transport, { timeout: left() });
     if (this.#client.getServerCapabilities()?.tools === undefined) return;
     const tools = new Map<string, McpTool>();
     let cursor: unknown;
     do {
       const params = cursor === undefined ? {} : { cursor };
-      const page = await this.#client.request({ method: "tools/list", params } as never, ResultSchema, options);
+      const request = { method: "tools/list", params } as never;
+      const page = await this.#client.request(request, ResultSchema, { timeout: left() });
       for (const tool of toolsOf(page.tools)) if (!tools.has(tool.name)) tools.set(tool.name, tool);
       cursor = page.nextCursor;
-    } while (typeof cursor === "string" && tools.size < maxTools);
+    } while (typeof cursor === "string" && tools.size < maxTools && this.#transport.receivedBytes < maxListedBytes);
     this.#tools = [...tools.values()].slice(0, maxTools);
   }
 
@@ -113,15 +119,27 @@ export class McpSession {
     const who = `the MCP server ${JSON.stringify(this.name)}`;
     const { why } = this.#transport;
     if (isTimeout(cause)) return `${who} did not answer within ${milliseconds} ms`;
-    if (why !== undefined) return `${who} ${why}`;
+    // The client closes a server that answers nonsense at the start; then the nonsense is the reason.
+    if (why !== undefined && !(this.#isStarting && this.#transport.wasClosed)) return `${who} ${why}`;
     return `${who} failed: ${cause instanceof Error ? cause.message : String(cause)}`;
   }
 }
 
-const isTimeout = (cause: unknown) =>
-  cause instanceof McpError
-    ? cause.code === ErrorCode.RequestTimeout
-    : cause instanceof Error && cause.name === "TimeoutError";
+const isTimeout = (cause: unknown) => cause instanceof McpError && cause.code === ErrorCode.RequestTimeout;
+
+/**
+ * Shares a time between requests, however many they are.
+ *
+ * @returns what gives the milliseconds that are left, and throws a timeout when there are none
+ */
+function countdown(milliseconds: number): () => number {
+  const end = performance.now() + milliseconds;
+  return () => {
+    const left = end - performance.now();
+    if (left <= 0) throw new McpError(ErrorCode.RequestTimeout, "its time is over");
+    return left;
+  };
+}
 
 /** The tools of a page that can be used: one that is malformed takes nothing from the others. */
 function toolsOf(listed: unknown): readonly McpTool[] {

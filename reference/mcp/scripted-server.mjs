@@ -1,9 +1,16 @@
 /**
  * An MCP server for unit tests that knows just enough of the protocol: its first argument is JSON with its `tools`, its
- * `start` (`ready`, `exit`, `silent`, or a text to write again and again), and what it answers to a call by tool name:
- * a result, or `{ "act": ... }` with one of the same words. It ends with its input unless it is `stubborn`.
+ * `start` (`ready`, `exit`, `silent`, or a text to write again and again), the message of the error that it gives instead
+ * of its tools if any (`refusal`), whether its list of tools has no end (`endless`), and what it answers to a call by tool name: a result, or `{ "act": ... }` with one of the same words. It ends with its input unless it is `stubborn`.
  */
-const { tools = [], start = "ready", answers = {}, stubborn = false } = JSON.parse(process.argv[2] ?? "{}");
+const {
+  tools = [],
+  start = "ready",
+  refusal,
+  endless = false,
+  answers = {},
+  stubborn = false,
+} = JSON.parse(process.argv[2] ?? "{}");
 
 /** @param {string} word */
 function act(word) {
@@ -26,8 +33,10 @@ function take({ id, method, params = {} }) {
     const capabilities = { tools: {}, resources: {}, prompts: {} };
     const serverInfo = { name: "scripted", version: "1.0.0" };
     answer(id, { protocolVersion: params.protocolVersion, capabilities, serverInfo });
+  } else if (method === "tools/list" && refusal !== undefined) {
+    process.stdout.write(`${JSON.stringify({ jsonrpc: "2.0", id, error: { code: -32000, message: refusal } })}\n`);
   } else if (method === "tools/list") {
-    answer(id, { tools });
+    answer(id, { tools, ...(endless ? { nextCursor: "more" } : {}) });
   } else if (id !== undefined) {
     const given = answers[params.name ?? method];
     if (given?.act !== undefined) act(given.act);

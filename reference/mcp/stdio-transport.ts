@@ -1,17 +1,29 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
-import { type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
+import {
+  ErrorCode,
+  type JSONRPCMessage,
+  JSONRPCMessageSchema,
+  type RequestId,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer } from "../../spec/adapter/world.ts";
+import { hasMoreMembers } from "./has-more-members.ts";
 
-/** How much a server may send between two answers, in all and of its own requests, and how much it may leave unread. */
-const maxBytes = 16 * 1024 * 1024;
+/**
+ * How much a server may send between two answers, in all and of its own requests, of how many members one message may
+ * consist, and how much it may leave unread. Reading a message is work of the host, and goes by its members.
+ */
+const maxBytes = 8 * 1024 * 1024;
+const maxMembers = 100_000;
 const maxLines = 10_000;
 const maxRequests = 100;
 const maxUnread = 32 * 1024 * 1024;
 
 /** How long each step of ending a server may take, in milliseconds: by itself, then by a signal. */
 const patience = 500;
+
+const closed = "was closed";
 
 const newline = "\n".charCodeAt(0);
 const brace = "{".charCodeAt(0);
@@ -31,6 +43,7 @@ export class StdioTransport implements Transport {
   #why: string | undefined;
   #partial: Buffer[] = [];
   #bytes = 0;
+  #receivedBytes = 0;
   #lines = 0;
   #requests = 0;
 
@@ -41,6 +54,16 @@ export class StdioTransport implements Transport {
   /** Why the server is gone, as the end of a sentence about it; undefined while it is not. */
   get why(): string | undefined {
     return this.#why;
+  }
+
+  /** How much the server has sent so far. */
+  get receivedBytes(): number {
+    return this.#receivedBytes;
+  }
+
+  /** Whether the server is gone because this side closed it. */
+  get wasClosed(): boolean {
+    return this.#why === closed;
   }
 
   start(): Promise<void> {
@@ -79,7 +102,7 @@ export class StdioTransport implements Transport {
 
   /** Ends the process: it is asked, then told, then killed. */
   async close(): Promise<void> {
-    this.#end("was closed");
+    this.#end(closed);
     const child = this.#child;
     if (child?.pid === undefined) return;
     for (const signal of ["SIGTERM", "SIGKILL"] as const) {
@@ -92,6 +115,7 @@ export class StdioTransport implements Transport {
   #read(chunk: Buffer): void {
     if (this.#why !== undefined) return;
     this.#bytes += chunk.length;
+    this.#receivedBytes += chunk.length;
     if (this.#bytes > maxBytes) this.#give(`sent more than ${maxBytes} bytes without an answer`);
     else this.#readLines(chunk);
   }
@@ -111,19 +135,22 @@ export class StdioTransport implements Transport {
   #readLine(line: Buffer): void {
     this.#lines += 1;
     if (this.#lines > maxLines) this.#give(`sent more than ${maxLines} lines without an answer`);
-    else if (line[0] === brace) this.#take(parseObject(line.toString("utf8")));
+    else if (line[0] !== brace) return;
+    else if (hasMoreMembers(line, maxMembers)) this.#give(`sent a message of more than ${maxMembers} members`);
+    else this.#take(parseObject(line.toString("utf8")));
   }
 
   /** What nobody asked for costs next to nothing: only answers and requests get to the client. */
   #take(message: Readonly<Record<string, unknown>>): void {
     const { id } = message;
-    if (id === undefined) return;
-    if ("method" in message) this.#requests += 1;
-    else if (this.#asked.delete(id)) this.#restart();
+    const isRequest = "method" in message;
+    if (isRequest && id !== undefined) this.#requests += 1;
+    else if (!isRequest && this.#asked.delete(id)) this.#restart();
     else return;
     const { data } = JSONRPCMessageSchema.safeParse(message);
     if (this.#requests > maxRequests) this.#give(`made more than ${maxRequests} requests without an answer`);
     else if (data !== undefined) this.onmessage?.(data);
+    else if (!isRequest && isId(id)) this.onmessage?.(malformed(id));
   }
 
   /** An answer begins the account of what the server sends anew. */
@@ -157,6 +184,13 @@ export class StdioTransport implements Transport {
     clearTimeout(timer);
     return exited;
   }
+}
+
+const isId = (id: unknown): id is RequestId => typeof id === "number" || typeof id === "string";
+
+/** What the client gets in place of an answer that is none: whoever asked would wait for it to no end otherwise. */
+function malformed(id: RequestId): JSONRPCMessage {
+  return { jsonrpc: "2.0", id, error: { code: ErrorCode.InternalError, message: "its answer is malformed" } };
 }
 
 function parseObject(line: string): Readonly<Record<string, unknown>> {

@@ -164,3 +164,14 @@ describe("a program in typescript", () => {
     await expect(typescript(source)).rejects.toThrow(CompilerCrash);
   });
 });
+
+test.each(["javascript", "typescript"])(
+  "an error in %s repeats no more than the start of a long name",
+  async (language) => {
+    const name = "x".repeat(100_000);
+    const failure = await prepareProgram({ source: `let ${name};\nlet ${name};`, language }).catch(String);
+    expect(failure).toMatch(/^.{0,600}$/);
+    expect(failure).toContain("Identifier 'xxx");
+    expect(failure).toContain("(2:4)");
+  },
+);

@@ -42,7 +42,7 @@ function explain(cause: unknown, language: string): unknown {
   if (!(cause instanceof SyntaxError)) return cause;
   if (language === "typescript") return transformFailed(cause);
   return new SyntaxError(
-    `${cause.message}. The program was read as JavaScript: if it is TypeScript, it needs \`language: "typescript"\`.`,
+    `${shorten(cause.message)}. The program was read as JavaScript: if it is TypeScript, it needs \`language: "typescript"\`.`,
   );
 }
 
@@ -61,4 +61,14 @@ async function fromTypescript(text: string): Promise<string> {
 }
 
 const transformFailed = ({ message }: SyntaxError) =>
-  new ProgramRefused(`The TypeScript could not be transformed: SyntaxError: ${message}`);
+  new ProgramRefused(`The TypeScript could not be transformed: SyntaxError: ${shorten(message)}`);
+
+/** How much of a parser's message is kept at its start, and at its end, where the place in the program stands. */
+const longestStart = 300;
+const longestEnd = 60;
+
+/** Parsers repeat names of the program, which are as long as it likes. */
+function shorten(message: string): string {
+  if (message.length <= longestStart + longestEnd) return message;
+  return `${message.slice(0, longestStart)}…${message.slice(-longestEnd)}`;
+}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { type Engine, loadEngine } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { shareMembers, shareText } from "./guest-texts.ts";
+import { loadEngine } from "./load-engine.ts";
 import { Machine, type MachineListener } from "./machine.ts";
 import type { SandboxLimits } from "./messages.ts";
 
@@ -228,6 +229,13 @@ describe("calls", () => {
     const long = "await tools.echo('x'.repeat(9e6)).catch(() => {});";
     const { recorder } = await start(`${long} ${long} ${long} tools.echo(1)`);
     expect(recorder.requests).toEqual([[1, "callValue", ["core:echo", 1]]]);
+  });
+
+  test("an input with too many members is refused by the name of the tool, and as many are sent", async () => {
+    const message = await errorFrom("await tools.echo(Array(1e5).fill(1))");
+    expect(message).toMatch(/the input of core:echo has more than 100000 members/);
+    const { recorder } = await start("await tools.echo(Array(99_999).fill(1))");
+    expect(recorder.requests).toMatchObject([[1, "callValue", ["core:echo", { length: 99_999 }]]]);
   });
 
   test("results that the program let go of leave no memory behind", async () => {

@@ -1,9 +1,8 @@
-import { isDeepStrictEqual } from "node:util";
 import { JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
 import { maxRequestLength } from "../guest/limits.js";
-import { type BootedVm, bootVm } from "./boot-vm.ts";
-import { type Engine, placesIn } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import { readMember, readText } from "./guest-texts.ts";
+import { type BootedVm, makeVm } from "./make-vm.ts";
 import type { Ending, Surroundings } from "./messages.ts";
 import { memoryUnit, type PackedMemory, packMemory, unpackMemory } from "./packed-memory.ts";
 
@@ -54,13 +53,12 @@ export class Machine {
       if (made === undefined) throw new Error("the guest library calls nobody while it boots");
       return made;
     };
-    const booted = await bootVm(engine.module, engine.library, {
+    const booted = await makeVm(engine, {
       post: (...args) => machine().#receive(args),
       read: (...args) => machine().#read(args),
       onRejection: (promise, reason, isHandled) => machine().#noteRejection(promise, reason, isHandled),
       onPoll: () => (made === undefined ? false : made.#poll()),
     });
-    if (!isDeepStrictEqual(placesIn(booted), engine.places)) throw new Error("this VM is not like the others");
     made = new Machine(engine, booted, listener);
     return made;
   }

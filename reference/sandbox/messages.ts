@@ -19,8 +19,10 @@ export interface Surroundings {
   readonly texts: GuestTexts;
 }
 
-/** What the parent asks of a worker. A worker runs one cell at a time, and ends each of these with one message. */
+/** What the parent asks of a worker. A worker runs one cell at a time, and answers each of these but the first. */
 export type ToWorker =
+  /** What its VMs are made of: the first message, since a thread starts while its engine is still being loaded. */
+  | { readonly kind: "equip"; readonly engine: Engine }
   | {
       readonly kind: "start";
       readonly program: Program;
@@ -28,7 +30,13 @@ export type ToWorker =
       readonly maxPending: number;
       readonly surroundings: Surroundings;
     }
-  | { readonly kind: "restore"; readonly memory: PackedMemory; readonly surroundings: Surroundings }
+  | {
+      readonly kind: "restore";
+      readonly memory: PackedMemory;
+      readonly surroundings: Surroundings;
+      /** What it goes on with. */
+      readonly settlements: readonly string[];
+    }
   /** JSON texts of `[id, ok, value or message]`. */
   | { readonly kind: "settle"; readonly settlements: readonly string[] }
   | { readonly kind: "suspend"; readonly maxSnapshotBytes: number }
@@ -62,7 +70,6 @@ export type FromWorker =
 
 /** What every worker starts with. */
 export interface WorkerData {
-  readonly engine: Engine;
   /** One that is not zero while the guest must stop; the parent alone writes it. */
   readonly stop: Int32Array<SharedArrayBuffer>;
 }

@@ -1,16 +1,21 @@
 import { constants, deflateRawSync, inflateRawSync } from "node:zlib";
-
-/** Small enough to leave out most of what did not change, and large enough to be compared quickly, in bytes. */
-const pageSize = 4096;
+import { changedPages } from "./changed-pages.ts";
 
 /** Memory grows by this many bytes in WebAssembly, so every size is a multiple of it. */
 export const memoryUnit = 65_536;
 
-/** A copy of a VM's memory: what differs from the image that every VM of the process boots to, compressed. */
+/** What is kept or left out as a whole, in words of four bytes: most of a page that changed did not. */
+const blockWords = 16;
+const blockBytes = 4 * blockWords;
+
+/** A block, after how far it is from the one before. */
+const recordWords = 1 + blockWords;
+
+/** A copy of a VM's memory: what differs from the image that every VM of the process starts with, compressed. */
 export interface PackedMemory {
   /** Bytes of the whole memory. */
   readonly bytes: number;
-  /** Deflated: how many pages, their numbers, and the exclusive or of each with the image's. */
+  /** Deflated: for each block that changed, how many blocks on it is, and its exclusive or with the image's. */
   readonly changes: Uint8Array<ArrayBuffer>;
 }
 
@@ -21,25 +26,29 @@ export interface PackedMemory {
  * @param image - memory of which nothing is secret; what lies beyond it counts as zeros
  */
 export function packMemory(memory: Uint8Array, image: Uint8Array): PackedMemory {
-  const from = Buffer.from(memory.buffer, memory.byteOffset, memory.byteLength);
-  const changed = changedPages(from, image);
-  const table = new Uint32Array([changed.length, ...changed]);
-  const pages = new Uint8Array(changed.length * pageSize);
-  for (const [place, page] of changed.entries()) {
-    const start = page * pageSize;
-    pages.set(memory.subarray(start, start + pageSize), place * pageSize);
-    mix(pages.subarray(place * pageSize, (place + 1) * pageSize), image.subarray(start, start + pageSize));
+  const runs = changedPages(memory, image);
+  const changedBytes = runs.reduce((sum, edge, place) => (place % 2 === 0 ? sum - edge : sum + edge), 0);
+  const records = new Uint32Array((changedBytes / blockBytes) * recordWords);
+  const [words, base] = [wordsOf(memory), wordsOf(image)];
+  let used = 0;
+  let last = 0;
+  for (let place = 0; place < runs.length; place += 2) {
+    const end = (runs[place + 1] ?? 0) / blockBytes;
+    for (let block = (runs[place] ?? 0) / blockBytes; block < end; block += 1) {
+      if (!mix(records, used + 1, words, block * blockWords, base)) continue;
+      records[used] = block - last;
+      last = block;
+      used += recordWords;
+    }
   }
-  const packed = deflateRawSync(Buffer.concat([new Uint8Array(table.buffer), pages]), {
-    level: constants.Z_BEST_SPEED,
-  });
+  const packed = deflateRawSync(records.subarray(0, used), { level: constants.Z_BEST_SPEED });
   return { bytes: memory.byteLength, changes: new Uint8Array(packed) };
 }
 
 /**
  * Gives a packed memory back.
  *
- * @param provide - gives the memory that it goes into, of that many bytes, with zeros beyond the image
+ * @param provide - gives the memory that it goes into, of that many bytes: the image, and zeros beyond it
  * @throws RangeError when it can't be one that was packed against this image
  */
 export function unpackMemory(
@@ -50,38 +59,37 @@ export function unpackMemory(
   if (!Number.isSafeInteger(bytes) || bytes < image.byteLength || bytes % memoryUnit !== 0) {
     throw new RangeError(`a memory can't have ${bytes} bytes`);
   }
-  const most = 4 + (bytes / pageSize) * (4 + pageSize);
+  const most = (bytes / blockBytes) * recordWords * 4;
   const inflated = new Uint8Array(inflateRawSync(changes, { maxOutputLength: most }));
-  const count = new DataView(inflated.buffer).getUint32(0, true);
-  if (inflated.byteLength !== 4 + count * (4 + pageSize))
-    throw new RangeError("the pages of a memory are not complete");
-  const numbers = new Uint32Array(inflated.buffer, 4, count);
-  const memory = provide(bytes);
-  memory.set(image);
-  for (const [place, page] of numbers.entries()) {
-    const start = page * pageSize;
-    if (start >= bytes) throw new RangeError("a page lies outside of its memory");
-    const from = 4 + count * 4 + place * pageSize;
-    mix(memory.subarray(start, start + pageSize), inflated.subarray(from, from + pageSize));
+  if (inflated.byteLength % (recordWords * 4) !== 0) throw new RangeError("the blocks of a memory are not complete");
+  const records = wordsOf(inflated);
+  const [words, base] = [wordsOf(provide(bytes)), wordsOf(image)];
+  let block = 0;
+  for (let place = 0; place < records.length; place += recordWords) {
+    block += records[place] ?? 0;
+    if (block >= bytes / blockBytes) throw new RangeError("a block lies outside of its memory");
+    restore(words, block * blockWords, records, place + 1, base);
   }
 }
 
-function changedPages(memory: Buffer, image: Uint8Array): number[] {
-  const empty = new Uint8Array(pageSize);
-  const changed: number[] = [];
-  for (let start = 0; start < memory.byteLength; start += pageSize) {
-    const isBeyond = start >= image.byteLength;
-    const order = isBeyond
-      ? memory.compare(empty, 0, pageSize, start, start + pageSize)
-      : memory.compare(image, start, start + pageSize, start, start + pageSize);
-    if (order !== 0) changed.push(start / pageSize);
+const wordsOf = (bytes: Uint8Array) => new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 4);
+
+/** The exclusive or of a block with the image's. @returns whether they differ */
+function mix(target: Uint32Array, to: number, words: Uint32Array, from: number, base: Uint32Array): boolean {
+  const isBeyond = from >= base.length;
+  let difference = 0;
+  for (let place = 0; place < blockWords; place += 1) {
+    const mixed = (words[from + place] ?? 0) ^ (isBeyond ? 0 : (base[from + place] ?? 0));
+    target[to + place] = mixed;
+    difference |= mixed;
   }
-  return changed;
+  return difference !== 0;
 }
 
-/** Exclusive or, into the first. */
-function mix(target: Uint8Array, other: Uint8Array): void {
-  const words = new Uint32Array(target.buffer, target.byteOffset, target.byteLength / 4);
-  const others = new Uint32Array(other.buffer, other.byteOffset, other.byteLength / 4);
-  for (let place = 0; place < others.length; place += 1) words[place] = (words[place] ?? 0) ^ (others[place] ?? 0);
+/** From the image, and not from what is there: a VM of its own differs from the image in its random numbers. */
+function restore(words: Uint32Array, to: number, records: Uint32Array, from: number, base: Uint32Array): void {
+  const isBeyond = to >= base.length;
+  for (let place = 0; place < blockWords; place += 1) {
+    words[to + place] = (records[from + place] ?? 0) ^ (isBeyond ? 0 : (base[to + place] ?? 0));
+  }
 }

@@ -51,9 +51,13 @@ export class Sandbox {
     this.#send({ kind: "start", program, maxPending, surroundings });
   }
 
-  /** Goes on with a suspended VM, whose memory moves into the worker. */
-  restore(memory: PackedMemory, surroundings: Surroundings): void {
-    this.#send({ kind: "restore", memory, surroundings }, [memory.changes.buffer]);
+  /**
+   * Goes on with a suspended VM, whose memory moves into the worker.
+   *
+   * @param settlements - as for `settle`
+   */
+  restore(memory: PackedMemory, surroundings: Surroundings, settlements: readonly string[]): void {
+    this.#send({ kind: "restore", memory, surroundings, settlements }, [memory.changes.buffer]);
   }
 
   /** @param settlements - JSON texts of `[id, ok, value or message]`, in the order in which the guest sees them */

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
-import { type Engine, loadEngine } from "./engine.ts";
+import type { Engine } from "./engine.ts";
 import type { FromWorker, ToWorker, WorkerData } from "./messages.ts";
 
 const script = new URL("./worker.ts", import.meta.url);
@@ -27,8 +27,11 @@ const mostWarm = Math.max(2, availableParallelism());
 export type StartWorker = (workerData: WorkerData) => Worker;
 
 /** The guest's thread has no environment, and what it prints is nobody's. */
-const startThread: StartWorker = (workerData) =>
+export const startThread: StartWorker = (workerData) =>
   new Worker(script, { workerData, env: {}, stdout: true, stderr: true, resourceLimits });
+
+/** What loads the engine is loaded here as well: the first thread has started by then. */
+const load = () => import("./load-engine.ts").then(({ loadEngine }) => loadEngine());
 
 /** Somebody who waits for a worker. */
 export interface Customer {
@@ -43,7 +46,7 @@ export interface Customer {
  * just ended. Programs beyond the most that may be at work wait in line.
  */
 export class WorkerPool {
-  readonly #engine: Engine;
+  readonly #engine: Promise<Engine>;
   readonly #startWorker: StartWorker;
   /** All that have not ended. */
   readonly #workers = new Set<Worker>();
@@ -56,8 +59,10 @@ export class WorkerPool {
   readonly #line = new Set<Customer>();
   #closed = false;
 
-  private constructor(engine: Engine, startWorker: StartWorker) {
+  private constructor(engine: Promise<Engine>, startWorker: StartWorker) {
     this.#engine = engine;
+    // Who proves the pool is told, and without an engine no worker ever is ready.
+    engine.catch(() => {});
     this.#startWorker = startWorker;
   }
 
@@ -68,12 +73,35 @@ export class WorkerPool {
    * @throws when the engine or a worker can't be loaded; whoever catches it fails closed
    */
   static async open(startWorker: StartWorker = startThread): Promise<WorkerPool> {
-    const pool = new WorkerPool(await loadEngine(), startWorker);
-    const worker = await new Promise<Worker>((serve, fail) => {
-      pool.take({ serve, refuse: () => fail(new Error("the sandbox's worker did not start")) });
-    });
-    pool.release(worker, false);
+    const pool = new WorkerPool(load(), startWorker);
+    try {
+      // The engine is loaded while the first thread starts.
+      await Promise.all([pool.prove(), pool.#engine]);
+      return pool;
+    } catch (cause) {
+      await pool.close();
+      throw cause;
+    }
+  }
+
+  /**
+   * Makes a pool that starts its first worker when somebody asks for one.
+   *
+   * @param startWorker - as for `open`
+   * @throws when the engine can't be loaded
+   */
+  static async make(startWorker: StartWorker): Promise<WorkerPool> {
+    const pool = new WorkerPool(load(), startWorker);
+    await pool.#engine;
     return pool;
+  }
+
+  /** @throws when no worker starts; whoever catches it fails closed */
+  async prove(): Promise<void> {
+    const worker = await new Promise<Worker>((serve, fail) => {
+      this.take({ serve, refuse: () => fail(new Error("the sandbox's worker did not start")) });
+    });
+    this.release(worker, false);
   }
 
   /** How many threads there are, at work, warm or starting. */
@@ -198,8 +226,12 @@ export class WorkerPool {
   #makeWorker(): Worker | undefined {
     const stop = new Int32Array(new SharedArrayBuffer(4));
     try {
-      const worker = this.#startWorker({ engine: this.#engine, stop });
+      const worker = this.#startWorker({ stop });
       this.#stops.set(worker, stop);
+      this.#engine.then(
+        (engine) => worker.postMessage({ kind: "equip", engine } satisfies ToWorker),
+        () => worker.terminate(),
+      );
       return worker;
     } catch {
       return undefined;

@@ -3,11 +3,18 @@ import { JSException } from "quickjs-wasi";
 import { CompilerCrash } from "../programs/compiler-crash.ts";
 import { prepareProgram } from "../programs/prepare-program.ts";
 import { ProgramRefused } from "../programs/program-refused.ts";
+import type { Engine } from "./engine.ts";
 import { Machine, type MachineListener } from "./machine.ts";
-import type { FromWorker, ToWorker, WorkerData } from "./messages.ts";
+import type { FromWorker, Surroundings, ToWorker, WorkerData } from "./messages.ts";
+import type { PackedMemory } from "./packed-memory.ts";
 
 /** The thread that runs guests, one at a time. Its parent can end it at any instant, which is what bounds time. */
-const { engine, stop } = workerData as WorkerData;
+const { stop } = workerData as WorkerData;
+/** Is called once, with the engine: VMs can be made from then on. */
+let equip: (engine: Engine) => void = () => {};
+const equipped = new Promise<Engine>((resolve) => {
+  equip = resolve;
+});
 const listener: MachineListener = {
   request: (id, method, input) => outbox.push({ kind: "request", id, method, input }),
   // What was emitted is reported even if this thread is ended in the middle of what follows.
@@ -25,7 +32,7 @@ let machine: Machine | undefined;
 
 /** The next program finds a VM that is ready. */
 function boot(): Promise<Machine> {
-  const next = Machine.boot(engine, listener);
+  const next = equipped.then((engine) => Machine.boot(engine, listener));
   // A thread without a VM is of no use; its parent sees it end.
   next.catch(() => process.exit(1));
   return next;
@@ -49,7 +56,7 @@ function flush(transfer: ArrayBuffer[] = []): void {
   parentPort?.postMessage(messages, transfer);
 }
 
-async function handle(message: ToWorker): Promise<void> {
+async function handle(message: Exclude<ToWorker, { kind: "equip" }>): Promise<void> {
   switch (message.kind) {
     case "start": {
       const source = await prepareProgram(message.program);
@@ -58,8 +65,8 @@ async function handle(message: ToWorker): Promise<void> {
       return postIdle();
     }
     case "restore":
-      machine = await takeBooted();
-      machine.resume(message.memory, message.surroundings);
+      if (!(await restore(message.memory, message.surroundings))) return;
+      machine?.settle(message.settlements);
       return postIdle();
     case "settle":
       machine?.settle(message.settlements);
@@ -71,6 +78,18 @@ async function handle(message: ToWorker): Promise<void> {
       if (!message.isAwaited) return;
       await booted;
       return post({ kind: "ready" });
+  }
+}
+
+/** What goes wrong here is the host's fault; what does afterwards is the program's. */
+async function restore(memory: PackedMemory, surroundings: Surroundings): Promise<boolean> {
+  try {
+    machine = await takeBooted();
+    machine.resume(memory, surroundings);
+    return true;
+  } catch {
+    post({ kind: "broken", because: "restore", message: "" });
+    return false;
   }
 }
 
@@ -102,12 +121,12 @@ function release(): void {
   }
 }
 
-function explain(cause: unknown, { kind }: ToWorker): FromWorker {
+function explain(cause: unknown): FromWorker {
   if (cause instanceof ProgramRefused) return { kind: "refused", message: cause.message };
   if (cause instanceof CompilerCrash) return { kind: "broken", because: "compiler", message: cause.message };
   if (cause instanceof SyntaxError)
     return { kind: "idle", ending: { kind: "error", message: `SyntaxError: ${cause.message}` } };
-  return { kind: "broken", because: kind === "restore" ? "restore" : "engine", message: messageOf(cause) };
+  return { kind: "broken", because: "engine", message: messageOf(cause) };
 }
 
 /** The text of a host error may hold host paths, so only that of the engine goes out. */
@@ -118,5 +137,6 @@ function messageOf(cause: unknown): string {
 // Messages are handled strictly one after the other: starting and restoring a VM are asynchronous.
 let last: Promise<void> = booted.then(() => post({ kind: "ready" }));
 parentPort?.on("message", (message: ToWorker) => {
-  last = last.then(() => handle(message)).catch((cause: unknown) => post(explain(cause, message)));
+  if (message.kind === "equip") equip(message.engine);
+  else last = last.then(() => handle(message)).catch((cause: unknown) => post(explain(cause)));
 });

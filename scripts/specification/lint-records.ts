@@ -15,7 +15,7 @@ function findMistakes(area: string, record: Requirement): readonly string[] {
     ...(texts.every(isSentence) ? [] : ["a text of it does not end like a sentence"]),
     ...(revisionNames.some((revision) => holdsIn(record, revision)) ? [] : ["it holds in no revision"]),
     ...((profile === "hardening") === (authority.kind === "kit") ? [] : ["hardening is for what only the kit demands"]),
-    ...(ambiguous === undefined || ambiguous[0] !== ambiguous[1] ? [] : ["its two readings are the same"]),
+    ...(ambiguous === undefined || new Set(ambiguous).size === 2 ? [] : ["it does not give two different readings"]),
     ...(typeof observable === "string" || observable.no !== "" ? [] : ["it does not say why it can't be observed"]),
     ...findAuthorityMistakes(authority),
   ];

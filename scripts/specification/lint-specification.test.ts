@@ -55,7 +55,7 @@ describe("lintSpecification", () => {
     ["an id of another area", madeUpRecord("other.third", source), "begin with its area"],
     ["a statement that is no sentence", madeUpRecord("area.third", source, { statement: "It" }), "end like a sentence"],
     ["a note that is no sentence", madeUpRecord("area.third", source, { note: "It" }), "end like a sentence"],
-    ["one reading twice", madeUpRecord("area.third", source, { ambiguous: ["So.", "So."] }), "readings are the same"],
+    ["one reading twice", madeUpRecord("area.third", source, { ambiguous: ["So.", "So."] }), "two different readings"],
     ["no revision", madeUpRecord("area.third", page({})), "holds in no revision"],
     ["a revision without a source", madeUpRecord("area.third", page({ r2: [] })), "r2 is given without a source"],
     [

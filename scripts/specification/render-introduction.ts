@@ -50,8 +50,12 @@ export function renderIntroduction(): string {
 # The specification of code mode
 
 ${requirements.length} requirements over three revisions of one page. Each has a stable id, a level (RFC 2119), the
-revisions in which it holds, and its source: the heading on the seed page, or the kit's own reason. Requirements of the
-kit alone form the profile *hardening* and change no exit code unless they are asked for.
+revisions in which it holds, and its source: the heading on the seed page, or the kit's own reason. MUST is also the
+level of what a page says plainly, and MAY that of what it permits or only tells, such as what another product does; no
+verdict hangs on a MAY. Four profiles say what a requirement is about: *core* values, bridge, limits and sandbox,
+*control* \`exec\`, \`wait\`, catalog, MCP and results, *product* what surrounds them in a host, and *hardening* what the
+kit alone demands, which changes no exit code unless it is asked for. What an adapter can't show says so, with the
+reason.
 
 ${toTable(["revision alone", "what marks it", "requirements"], rows)}
 

@@ -66,6 +66,39 @@ const openPoints: readonly OpenPoint[] = [
     revisions: ["r2", "r3"],
   },
   {
+    what: "What another value of `enabled`, `runtime` or `mode` leads to, and an empty `languages`.",
+    advice: "Refuse the configuration with a message that names the field. With no language every `exec` is refused.",
+  },
+  {
+    what: 'Whether an object without `enabled` is `"auto"` or off; the page says both.',
+    advice: '`"auto"`, which the page says where it describes the setting.',
+    revisions: ["r3"],
+  },
+  {
+    what: "What a module-loader pattern is, beside `import`, `require` and dynamic import.",
+    advice:
+      "`export … from` and `import.meta`. Judge the parsed program, so that the words in a string, a comment or the name " +
+      "of a property refuse nothing.",
+  },
+  {
+    what: "What becomes of a call beyond `maxPendingToolCalls`.",
+    advice:
+      "Refuse it with an ordinary guest error, or let it wait for its turn. A call that is refused is never executed.",
+  },
+  {
+    what: "Whether the `value` of a `completed` result counts against `maxOutputBytes`.",
+    advice: "Count it too.",
+  },
+  {
+    what: "How large the input of a nested call may be, and whose logs a limit is on.",
+    advice: "Bound every message over the bridge, and what a worker prints.",
+  },
+  {
+    what: "Which of the two messages that the page quotes belongs to which refused `wait`.",
+    advice: "The one about a different session for a caller of another session, and the other for every other refusal.",
+    revisions: ["r2", "r3"],
+  },
+  {
     what: "Which calls drain beside namespace calls; the page neither asks for it nor forbids it.",
     advice: "Drain all calls until the deadline: it saves turns of the model.",
     revisions: ["r1"],

@@ -19,7 +19,7 @@ export function renderRevision(name: RevisionName): string {
     `# Code mode, ${name}`,
     `${revisions[name].title}. This page holds all of ${name} and nothing else; the [whole specification](README.md) ` +
       "has the source and the state of each statement. Behind each stands its id, and the revisions that have it where " +
-      "not all do. *the kit* marks what no page says.",
+      "not all do. *the kit* marks what no page says, and MAY what the page permits or only tells.",
     howItWorks,
     renderIndex([name]),
     renderConfiguration([name]),

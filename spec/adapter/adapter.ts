@@ -1,4 +1,6 @@
+import type { FinalPayload } from "../payloads/final-payload.ts";
 import type { ModelTool } from "../payloads/model-tool.ts";
+import type { CatalogMistake, ProviderCatalog } from "../payloads/provider-catalog.ts";
 import type { RevisionName } from "../revisions.ts";
 import type { Description } from "./description.ts";
 import type { Host } from "./host.ts";
@@ -37,6 +39,13 @@ export interface LaunchOptions {
 export interface Target {
   /** Prepares an agent run in a world. */
   open(world: World, host: Host): Promise<Run>;
+  /**
+   * Judges the tiers that catalogs of several providers give to models that they share; only with the capability
+   * `model-catalogs`.
+   *
+   * @returns the rows that are not consistent with those of the same model; none where all are
+   */
+  judgeCatalogs?(catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]>;
   /** Reports on the target's process; only with the capability `probe`. */
   probe?(): Promise<Record<string, unknown>>;
   /** Ends the target and all that belongs to it. */
@@ -56,6 +65,8 @@ export interface ControlCall {
 export interface Run {
   /** The tools that the model's provider would be sent, exactly. */
   surface(): Promise<ModelTool[]>;
+  /** What becomes of the next request to the provider, after every hook; only with `activation` or `faults`. */
+  payload?(): Promise<FinalPayload>;
   exec(call: ControlCall): Promise<Reply>;
   wait(call: ControlCall): Promise<Reply>;
   /** Aborts the run: nothing further starts, pending tools see their signal. */

@@ -15,6 +15,14 @@ export const capabilities = {
   configuration: "the world's `codeMode` is used as the raw `tools.codeMode` configuration",
   telemetry: "replies carry the result's telemetry in the kit's normal form as well",
   policy: "the world's `policy` is applied to its tools",
+  activation:
+    "the run decides by the world's `codeMode`, `agent`, `model`, `policy`, `sandbox`, `rawModelRun`, `disableTools` and " +
+    "`toolSearch` whether it has code mode; `surface` shows the ordinary tools of one that has not, and `payload` tells " +
+    "what becomes of the request to the provider after the world's `payloadEdits`",
+  faults: "the world's `faults` happen; `payload` tells what becomes of the request",
+  "model-catalogs": "`judgeCatalogs` judges catalogs of providers",
+  contracts:
+    "the `outputSchema` of a tool of the world's is compiled before the tool runs, and its `details` are held to it",
   hooks: "the host's `beforeToolCall` is asked before each tool call, and its decision is obeyed",
   approvals: "the host's `approve` is asked where a tool needs an approval",
   transcript: "`transcript` returns the run's transcript",

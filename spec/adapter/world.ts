@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { modelToolSchema } from "../payloads/model-tool.ts";
 
 const scopeField = Type.Optional(Type.String({ minLength: 1 }));
 
@@ -15,6 +16,7 @@ export const toolDeclarationSchema = Type.Object(
     kind: Type.Union([Type.Literal("core"), Type.Literal("plugin"), Type.Literal("client")]),
     owner: Type.Optional(Type.String({ minLength: 1, description: "plugin id or client name" })),
     directOnly: Type.Optional(Type.Boolean({ description: "its result can't cross the guest bridge" })),
+    external: Type.Optional(Type.Boolean({ description: "its plugin comes from outside the product's bundle" })),
   },
   { additionalProperties: false },
 );
@@ -29,6 +31,20 @@ export const mcpServerSchema = Type.Object(
   },
   { additionalProperties: false },
 );
+
+/** What a hook that comes last does to the tools of a request, after code mode has assembled them. */
+export const payloadEditSchema = Type.Union([
+  Type.Object({ add: modelToolSchema }, { additionalProperties: false }),
+  Type.Object({ remove: Type.String({ description: "the name of a tool" }) }, { additionalProperties: false }),
+]);
+
+/** What goes wrong in a run, by no fault of its program. */
+export const faults = {
+  "runtime-missing": "the runtime that evaluates programs can't be loaded",
+  "worker-exits": "the runtime's worker exits as soon as it is given a program, without an answer",
+} as const;
+
+export type Fault = keyof typeof faults;
 
 /** Who the run belongs to. `wait` is answered only within the same scope. */
 export const scopeSchema = Type.Object(
@@ -69,11 +85,44 @@ export const worldSchema = Type.Object(
         { additionalProperties: false },
       ),
     ),
+    agent: Type.Optional(
+      Type.Object(
+        {
+          codeMode: Type.Optional(
+            Type.Unknown({
+              description: "raw `codeMode` configuration of the run's agent, which goes before the global",
+            }),
+          ),
+        },
+        { additionalProperties: false },
+      ),
+    ),
+    rawModelRun: Type.Optional(Type.Boolean({ description: "the model is called as it is, without tools" })),
+    disableTools: Type.Optional(Type.Boolean({ description: "the run was asked for with `disableTools`" })),
+    sandbox: Type.Optional(
+      Type.Object(
+        { allow: Type.Optional(Type.Array(Type.String())), alsoAllow: Type.Optional(Type.Array(Type.String())) },
+        {
+          additionalProperties: false,
+          description: "the agent is sandboxed, with this tool policy: names of tools or of plugins",
+        },
+      ),
+    ),
+    toolSearch: Type.Optional(Type.Boolean({ description: "Tool Search is on for the run" })),
+    payloadEdits: Type.Optional(
+      Type.Array(payloadEditSchema, { description: "what a late hook does to the tools of the model's request" }),
+    ),
+    faults: Type.Optional(
+      Type.Array(Type.Unsafe<Fault>({ type: "string", enum: Object.keys(faults) }), {
+        description: "what goes wrong in the run",
+      }),
+    ),
     clock: Type.Union([Type.Literal("real"), Type.Literal("manual")]),
   },
   { additionalProperties: false },
 );
 
+export type PayloadEdit = Static<typeof payloadEditSchema>;
 export type ToolDeclaration = Static<typeof toolDeclarationSchema>;
 export type McpServer = Static<typeof mcpServerSchema>;
 export type Scope = Static<typeof scopeSchema>;

@@ -1,9 +1,7 @@
 import { Type } from "typebox";
 import type { Revision } from "../revisions.ts";
+import { configurationLanguages } from "./configuration-languages.ts";
 import { type ConfigurationRange, configurationRanges } from "./configuration-ranges.ts";
-
-/** The languages that `languages` may name, and names by default. */
-export const configurationLanguages = ["javascript", "typescript"] as const;
 
 /** The rules of `tools.codeMode` that JSON Schema can't say. */
 export const configurationRules = ["searchDefaultLimit is at most maxSearchLimit"] as const;

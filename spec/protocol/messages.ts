@@ -3,7 +3,9 @@ import { descriptionSchema } from "../adapter/description.ts";
 import { decisionSchema, toolCallSchema, toolResultSchema } from "../adapter/host.ts";
 import { replySchema } from "../adapter/reply.ts";
 import { worldSchema } from "../adapter/world.ts";
+import { finalPayloadSchema } from "../payloads/final-payload.ts";
 import { modelToolSchema } from "../payloads/model-tool.ts";
+import { catalogMistakeSchema, providerCatalogSchema } from "../payloads/provider-catalog.ts";
 import { type RevisionName, revisionNames } from "../revisions.ts";
 
 /** The version of the wire protocol that this kit speaks. */
@@ -49,6 +51,7 @@ export const kitRequests = {
   },
   open: { params: Type.Object({ run, world: worldSchema }, closed), result: empty },
   surface: { params: ofRun, result: Type.Object({ tools: Type.Array(modelToolSchema) }, closed) },
+  payload: { params: ofRun, result: finalPayloadSchema },
   exec: { params: controlCall, result: replySchema },
   wait: { params: controlCall, result: replySchema },
   abort: { params: Type.Object({ run, reason: Type.String() }, closed), result: empty },
@@ -58,6 +61,10 @@ export const kitRequests = {
   transcript: { params: ofRun, result: Type.Object({ entries: Type.Array(Type.Unknown()) }, closed) },
   metadata: { params: ofRun, result: Type.Object({ metadata: Type.Record(Type.String(), Type.Unknown()) }, closed) },
   log: { params: ofRun, result: Type.Object({ lines: Type.Array(Type.String()) }, closed) },
+  judgeCatalogs: {
+    params: Type.Object({ catalogs: Type.Array(providerCatalogSchema) }, closed),
+    result: Type.Object({ mistakes: Type.Array(catalogMistakeSchema) }, closed),
+  },
   probe: { params: empty, result: Type.Object({ probe: Type.Record(Type.String(), Type.Unknown()) }, closed) },
   close: { params: empty, result: empty },
 } as const satisfies Record<string, RequestSchemas>;

@@ -194,7 +194,6 @@ export const activationRequirements = defineRequirements([
       "A run that has no tools on purpose does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
     authority: noToolsSentence,
     observable: "adapter",
-    note: "A world can give an empty allow list; it has no way to ask for a raw model call or for `disableTools`.",
   },
   {
     id: "activation.no-tools.raw-call",
@@ -203,7 +202,6 @@ export const activationRequirements = defineRequirements([
     statement: "A raw model call does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
     authority: noToolsSentence,
     observable: "adapter",
-    note: "A world has no way to ask for a raw model call.",
   },
   {
     id: "activation.no-tools.disable-tools",
@@ -213,7 +211,7 @@ export const activationRequirements = defineRequirements([
       "A run with `disableTools` does not activate the code mode surface, even with `tools.codeMode.enabled: true`.",
     authority: noToolsSentence,
     observable: "adapter",
-    note: "A world has no way to ask for `disableTools`. Revisions 2 and 3 write `disableTools: true`.",
+    note: "Revisions 2 and 3 write `disableTools: true`.",
   },
   {
     id: "activation.no-tools.empty-allow-list",

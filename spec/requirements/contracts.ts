@@ -273,4 +273,16 @@ export const contractsRequirements = defineRequirements([
     ),
     observable: "adapter",
   },
+  {
+    id: "contracts.bounded",
+    level: "MUST",
+    profile: "hardening",
+    statement:
+      "A call fails when its `details` can't be looked at in a bounded time, and no other run is held up meanwhile.",
+    authority: kit(
+      "A pattern of an `outputSchema` can take longer than anybody waits on a value that comes from outside; a host that looks at it in its own thread stands still for all its runs.",
+      ["r2", "r3"],
+    ),
+    observable: "adapter",
+  },
 ]);

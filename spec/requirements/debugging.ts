@@ -38,6 +38,7 @@ export const debuggingRequirements = defineRequirements([
       ],
     }),
     observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
+    note: "Under `Quick start`, and under `Verifying the active surface`, the pages set the first three of them alone.",
   },
   {
     id: "debugging.transport-logging",

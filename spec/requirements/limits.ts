@@ -334,12 +334,21 @@ export const limitsRequirements = defineRequirements([
     profile: "core",
     statement: "The parent process enforces a timeout by the wall clock.",
     authority: page({
-      r1: ["Security boundary", "71a4c3437532086c"],
-      r2: ["Security boundary", "8c4fe309d2b00d28"],
-      r3: ["Security boundary", "2e6278e199b8d884"],
+      r1: [
+        ["Security boundary", "71a4c3437532086c"],
+        ["Implementation layout", "15fb54edf5ca3c63"],
+      ],
+      r2: [
+        ["Security boundary", "8c4fe309d2b00d28"],
+        ["Implementation layout", "a3afd83c0a71ad5b"],
+      ],
+      r3: [
+        ["Security boundary", "2e6278e199b8d884"],
+        ["Implementation layout", "967e8c4ea3cd8a57"],
+      ],
     }),
     observable: "adapter",
-    note: "It shows with a program that the interrupt limit of the engine alone does not stop.",
+    note: "It shows with a program that the interrupt limit of the engine alone does not stop. Where the pages list what the supervisor of the worker does, its timeout is this one.",
   },
   {
     id: "limits.logs",

@@ -6,9 +6,23 @@ const sharedSentence = page({
   r3: ["Tool catalog", "9a6e8c8d72e066ae"],
 });
 const absentSearchAndDescribeSentence = page({
-  r1: ["Tool catalog", "7d44dc31505a2df3"],
-  r2: ["Tool catalog", "ed9a095a4a37e283"],
-  r3: ["Tool catalog", "e2cba668570f90ad"],
+  r1: [
+    ["Tool catalog", "7d44dc31505a2df3"],
+    ["End-to-end test plan", "00d837cc82e98ac7"],
+    ["Validation checklist", "e8f1c607d245f531"],
+  ],
+  r2: [
+    ["Tool catalog", "ed9a095a4a37e283"],
+    ["Guest runtime API", "0fd13ed552c7e554"],
+    ["End-to-end test plan", "63b9f843231726d1"],
+    ["Validation checklist", "522b424d05853673"],
+  ],
+  r3: [
+    ["Tool catalog", "e2cba668570f90ad"],
+    ["Guest runtime API", "a51a34c5b9613102"],
+    ["End-to-end test plan", "7506cefd74245403"],
+    ["Validation checklist", "0512d74c3b0f6574"],
+  ],
 });
 const namesReservedReason = kit(
   "A tool that the run may use but that no program can name is lost, since the namespace is the only way to it.",

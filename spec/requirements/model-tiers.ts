@@ -114,7 +114,7 @@ export const modelTiersRequirements = defineRequirements([
     profile: "product",
     statement: "Two catalogs that describe the same upstream model cannot disagree by accident.",
     authority: page({ r3: ["Models served by several providers", "c9e59f3406bcf74c"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
+    observable: "adapter",
   },
   {
     id: "model-tiers.shared.explicit-tier",
@@ -123,7 +123,7 @@ export const modelTiersRequirements = defineRequirements([
     statement:
       "Each catalog row of a shared model states its own tier explicitly as soon as any sibling row is marked with a tier.",
     authority: page({ r3: ["Models served by several providers", "d6c40f242e5b5b5d"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
+    observable: "adapter",
   },
   {
     id: "model-tiers.shared.vendor-name",
@@ -132,7 +132,7 @@ export const modelTiersRequirements = defineRequirements([
     statement:
       "Rows of a shared model are matched by the vendor's own name for it, so that a catalog that republishes it under a namespaced id or in different letter case is matched without a declaration.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
+    observable: "adapter",
     note: "The translation speaks of matching weights, and does so by the vendor's own name.",
   },
   {
@@ -142,7 +142,7 @@ export const modelTiersRequirements = defineRequirements([
     statement:
       "`novita/moonshotai/kimi-k3`, `nvidia/z-ai/glm-5.2` and `together/deepseek-ai/DeepSeek-V4-Pro` are each grouped with the first-party row of their model.",
     authority: page({ r3: ["Models served by several providers", "3cdc6e69f498293c"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
+    observable: "adapter",
   },
   {
     id: "model-tiers.shared.upstream-model",
@@ -151,7 +151,7 @@ export const modelTiersRequirements = defineRequirements([
     statement:
       "Only a name that is really different needs the manifest marker `upstreamModel`, as the catalog `kimi` uses it for `moonshot/kimi-k3`.",
     authority: page({ r3: ["Models served by several providers", "978db4a72e9ba7ba"] }),
-    observable: { no: "A world carries one model's flags and no catalogs of several providers." },
+    observable: "adapter",
   },
   {
     id: "model-tiers.openai.embedded-only",

@@ -51,7 +51,7 @@ export const runMetadataRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A harness that bridges the OpenClaw tool surface reports the state that its gate resolved to as `codeModeEngaged`, so that `false` with `tools.codeMode.enabled=true` shows that code mode silently did nothing.",
+      "A harness that bridges the OpenClaw tool surface (Copilot) reports the state that its gate resolved to as `codeModeEngaged`, so that `false` with `tools.codeMode.enabled=true` shows that code mode silently did nothing.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: { no: "An adapter shows one harness and can't choose another." },
   },
@@ -60,7 +60,7 @@ export const runMetadataRequirements = defineRequirements([
     level: "MUST",
     profile: "product",
     statement:
-      "A harness that runs a native tool surface of its own never engages OpenClaw code mode: its `codeModeEngaged` is always `false`.",
+      "A harness that runs a native tool surface of its own (Codex) never engages OpenClaw code mode: its `codeModeEngaged` is always `false`.",
     authority: page({ r3: ["Telemetry", "29564da0a117d061"] }),
     observable: { no: "An adapter shows one harness and can't choose another." },
   },

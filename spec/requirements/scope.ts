@@ -306,6 +306,7 @@ export const scopeRequirements = defineRequirements([
     statement: "A supervisor of the worker carries out aborts.",
     authority: supervisorAbortSentence,
     observable: "adapter",
+    note: "The translation of revision 3 has the word for termination, those of revision 2 and revision 1 for abort.",
   },
   {
     id: "scope.supervisor.crash",

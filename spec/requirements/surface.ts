@@ -295,7 +295,6 @@ export const surfaceRequirements = defineRequirements([
     statement: "A raw run without tools does not trigger the enforcement of the code mode payload.",
     authority: payloadCheckNoToolsSentence,
     observable: "adapter",
-    note: "A world has no way to ask for a raw model call.",
   },
   {
     id: "surface.payload-check.no-tools.disable-tools",
@@ -304,7 +303,6 @@ export const surfaceRequirements = defineRequirements([
     statement: "A run with `disableTools` does not trigger the enforcement of the code mode payload.",
     authority: payloadCheckNoToolsSentence,
     observable: "adapter",
-    note: "A world has no way to ask for `disableTools`.",
   },
   {
     id: "surface.payload-check.no-tools.empty-allow-list",

@@ -41,7 +41,15 @@ export const waitRequirements = defineRequirements([
     statement: "The model does not have to keep a long `exec` call open while the host waits for external work.",
     authority: page({ r2: ["wait", "ebb3b97790032c94"], r3: ["wait", "b9ae7b1ba6498de7"] }),
     observable: "adapter",
-    note: "Revision 3 goes further in its wording: the model should not keep such a call open all the time.",
+    note: "Revision 3 goes further in its wording, which `wait.not-kept-open` gives.",
+  },
+  {
+    id: "wait.not-kept-open",
+    level: "SHOULD",
+    profile: "control",
+    statement: "The model should not keep a long `exec` call open all the time while the host waits for external work.",
+    authority: page({ r3: ["wait", "b9ae7b1ba6498de7"] }),
+    observable: { no: "It advises the model." },
   },
   {
     id: "wait.resume.mechanism",

@@ -36,6 +36,7 @@ export class AdapterServer {
       launch: (params: KitParams<"launch">) => this.#launch(params),
       open: (params: KitParams<"open">) => this.#open(params),
       surface: async ({ run }: OfRun) => ({ tools: await this.#run(run).surface() }),
+      payload: ({ run }: OfRun) => offered(this.#run(run).payload?.(), "payload"),
       exec: (params: KitParams<"exec">) => this.#control(params, (run, call) => run.exec(call)),
       wait: (params: KitParams<"wait">) => this.#control(params, (run, call) => run.wait(call)),
       cancel: ({ run, toolCallId }: { run: string; toolCallId: string }) =>
@@ -50,6 +51,9 @@ export class AdapterServer {
       transcript: async ({ run }: OfRun) => ({ entries: await offered(this.#run(run).transcript?.(), "transcript") }),
       metadata: async ({ run }: OfRun) => ({ metadata: await offered(this.#run(run).metadata?.(), "metadata") }),
       log: async ({ run }: OfRun) => ({ lines: await offered(this.#run(run).log?.(), "log") }),
+      judgeCatalogs: async ({ catalogs }: KitParams<"judgeCatalogs">) => ({
+        mistakes: await offered(this.#target?.judgeCatalogs?.(catalogs), "judgeCatalogs"),
+      }),
       probe: async () => ({ probe: await offered(this.#target?.probe?.(), "probe") }),
       close: () => done(this.#target?.close()),
     };

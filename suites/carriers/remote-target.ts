@@ -2,6 +2,8 @@ import type { ControlCall, Run, Target } from "../../spec/adapter/adapter.ts";
 import type { Host } from "../../spec/adapter/host.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { World } from "../../spec/adapter/world.ts";
+import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
+import type { CatalogMistake, ProviderCatalog } from "../../spec/payloads/provider-catalog.ts";
 import type { Wire } from "./wire.ts";
 
 /** A launched target at the other end of a wire. */
@@ -22,6 +24,10 @@ export class RemoteTarget implements Target {
     this.#wire.openRun(run, host);
     await this.#wire.request("open", { run, world });
     return new RemoteRun(this.#wire, run, timeoutOf(world) ?? this.#cellLimit);
+  }
+
+  async judgeCatalogs(catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]> {
+    return (await this.#wire.request("judgeCatalogs", { catalogs: [...catalogs] })).mistakes;
   }
 
   async probe(): Promise<Record<string, unknown>> {
@@ -46,6 +52,10 @@ class RemoteRun implements Run {
 
   async surface() {
     return (await this.#wire.request("surface", { run: this.#run })).tools;
+  }
+
+  async payload(): Promise<FinalPayload> {
+    return this.#wire.request("payload", { run: this.#run });
   }
 
   exec(call: ControlCall): Promise<Reply> {

@@ -1,5 +1,7 @@
 import type { Check } from "../run/check.ts";
 import { abortChecks } from "./abort.ts";
+import { activationChecks } from "./activation.ts";
+import { activationStepsChecks } from "./activation-steps.ts";
 import { apiDeclarationsChecks } from "./api-declarations.ts";
 import { apiFilesChecks } from "./api-files.ts";
 import { callFailuresChecks } from "./call-failures.ts";
@@ -9,6 +11,11 @@ import { catalogChecks } from "./catalog.ts";
 import { catalogEntryChecks } from "./catalog-entry.ts";
 import { catalogHelpersChecks } from "./catalog-helpers.ts";
 import { catalogIdsChecks } from "./catalog-ids.ts";
+import { catalogOmissionsChecks } from "./catalog-omissions.ts";
+import { configurationChecks } from "./configuration.ts";
+import { configurationLimitsChecks } from "./configuration-limits.ts";
+import { contractFailuresChecks } from "./contract-failures.ts";
+import { contractsChecks } from "./contracts.ts";
 import { errorCodesChecks } from "./error-codes.ts";
 import { errorsChecks } from "./errors.ts";
 import { execChecks } from "./exec.ts";
@@ -25,13 +32,17 @@ import { mcpChecks } from "./mcp.ts";
 import { mcpCallsChecks } from "./mcp-calls.ts";
 import { mcpFailuresChecks } from "./mcp-failures.ts";
 import { memoryLimitChecks } from "./memory-limit.ts";
+import { modelCatalogsChecks } from "./model-catalogs.ts";
+import { modelTiersChecks } from "./model-tiers.ts";
 import { moduleAccessChecks } from "./module-access.ts";
 import { namesChecks } from "./names.ts";
 import { oddValuesChecks } from "./odd-values.ts";
 import { outputChecks } from "./output.ts";
+import { outputHintsChecks } from "./output-hints.ts";
 import { outputLimitChecks } from "./output-limit.ts";
 import { ownersChecks } from "./owners.ts";
 import { patchedBuiltinsChecks } from "./patched-builtins.ts";
+import { payloadCheckChecks } from "./payload-check.ts";
 import { programsChecks } from "./programs.ts";
 import { quickIndexChecks } from "./quick-index.ts";
 import { readValuesChecks } from "./read-values.ts";
@@ -53,7 +64,14 @@ import { waitChecks } from "./wait.ts";
 /** Every check by area, in the order of the specification. */
 export const checks: readonly Check[] = [
   ...scopeChecks,
+  ...activationChecks,
+  ...activationStepsChecks,
+  ...modelTiersChecks,
+  ...modelCatalogsChecks,
+  ...configurationChecks,
+  ...configurationLimitsChecks,
   ...surfaceChecks,
+  ...payloadCheckChecks,
   ...quickIndexChecks,
   ...execChecks,
   ...shellChecks,
@@ -72,6 +90,7 @@ export const checks: readonly Check[] = [
   ...errorCodesChecks,
   ...guestGlobalsChecks,
   ...catalogChecks,
+  ...catalogOmissionsChecks,
   ...catalogIdsChecks,
   ...catalogEntryChecks,
   ...catalogHelpersChecks,
@@ -81,6 +100,9 @@ export const checks: readonly Check[] = [
   ...callsChecks,
   ...callOrderChecks,
   ...callFailuresChecks,
+  ...outputHintsChecks,
+  ...contractsChecks,
+  ...contractFailuresChecks,
   ...mcpChecks,
   ...mcpCallsChecks,
   ...mcpFailuresChecks,

@@ -4,10 +4,12 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Capability } from "../../spec/adapter/capability.ts";
 import { type Dialect, pageDialect } from "../../spec/adapter/dialect.ts";
 import type { World } from "../../spec/adapter/world.ts";
+import type { CatalogMistake, ProviderCatalog } from "../../spec/payloads/provider-catalog.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
 import { Judge } from "./judge.ts";
 import { McpDesk } from "./mcp-desk.ts";
+import { NotObserved } from "./not-observed.ts";
 import { OpenRun } from "./open-run.ts";
 import { StoryWriter } from "./story.ts";
 import { ToolDesk } from "./tool-desk.ts";
@@ -83,6 +85,13 @@ export class CheckContext {
       mcpDesk?.close();
       throw cause;
     }
+  };
+
+  /** Has the target judge catalogs of providers; only with the capability `model-catalogs`. */
+  readonly judgeCatalogs = async (catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]> => {
+    const mistakes = await this.#target.judgeCatalogs?.(catalogs);
+    if (mistakes === undefined) throw new NotObserved("the adapter has no `judgeCatalogs`");
+    return mistakes;
   };
 
   /** Whether the adapter can show something that a check would look at as well, beyond what it needs. */

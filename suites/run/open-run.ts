@@ -1,5 +1,6 @@
 import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
+import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { Answer, ObservedResult } from "./answer.ts";
 import type { McpCall, McpDesk } from "./mcp-desk.ts";
@@ -51,6 +52,14 @@ export class OpenRun {
     const tools = await this.#run.surface();
     this.#story.write("surface", { tools });
     return tools;
+  }
+
+  /** What becomes of the next request to the provider; only with the capability `activation` or `faults`. */
+  async payload(): Promise<FinalPayload> {
+    const payload = await this.#run.payload?.();
+    if (payload === undefined) throw new NotObserved("the adapter has no `payload`");
+    this.#story.write("payload", { payload });
+    return payload;
   }
 
   /** Calls `exec` with a JavaScript program. */

@@ -1,5 +1,4 @@
-import { Intrinsics, type JSValueHandle, QuickJS, type QuickJSOptions } from "quickjs-wasi";
-import { BootClock } from "./boot-clock.ts";
+import { Intrinsics, type JSValueHandle, type QuickJSOptions } from "quickjs-wasi";
 
 /** Far below what the worker's own stack holds, so that deep recursion is an ordinary guest error. */
 const maxStackSize = 256 * 1024;
@@ -17,31 +16,12 @@ export interface VmHost {
   onPoll(): boolean;
 }
 
-/** A VM, and the guest library's way in. */
-export interface BootedVm {
-  readonly vm: QuickJS;
-  readonly entrance: JSValueHandle;
-}
-
 /**
- * Makes a VM with the guest library in it. Each is the same as every other, but for its random numbers.
+ * What every VM is made with.
  *
- * @param library - its bytecode
+ * @param now - microseconds since the epoch
  */
-export async function bootVm(module: WebAssembly.Module, library: Uint8Array, host: VmHost): Promise<BootedVm> {
-  const clock = new BootClock();
-  const vm = await QuickJS.create(vmOptions(module, clock, host));
-  const post = vm.newFunction("post", (...args) => {
-    host.post(...args);
-    return vm.undefined;
-  });
-  const read = vm.newFunction("read", (...args) => host.read(...args) ?? vm.undefined);
-  const entrance = vm.callFunction(vm.evalBytecode(library), vm.undefined, post, read);
-  clock.tellTime();
-  return { vm, entrance };
-}
-
-function vmOptions(module: WebAssembly.Module, clock: BootClock, host: VmHost): QuickJSOptions {
+export function vmOptions(module: WebAssembly.Module, host: VmHost, now: () => number): QuickJSOptions {
   return {
     wasm: module,
     maxStackSize,
@@ -51,7 +31,7 @@ function vmOptions(module: WebAssembly.Module, clock: BootClock, host: VmHost): 
       // The engine's own messages must not reach the host's standard output.
       fd_write: () => 0,
       clock_time_get: (_clock: number, _precision: bigint, place: number) => {
-        new DataView(memory.buffer).setBigUint64(place, clock.now(), true);
+        new DataView(memory.buffer).setBigUint64(place, BigInt(now()) * 1000n, true);
         return 0;
       },
     }),
