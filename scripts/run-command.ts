@@ -22,6 +22,8 @@ export async function runCommand<Options>(
   } catch (cause) {
     process.exitCode = explain(cause);
   }
+  // What a pipe has not taken yet would be lost.
+  await Promise.all([process.stdout, process.stderr].map((stream) => new Promise((done) => stream.write("", done))));
   // A target that could not be ended in an orderly way must not keep the kit alive.
   process.exit();
 }

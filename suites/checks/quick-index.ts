@@ -105,7 +105,7 @@ export const quickIndexChecks = defineChecks(
       "quick-index.exact-ids.plugin",
       "quick-index.arrow.each-line",
     ],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -121,7 +121,7 @@ export const quickIndexChecks = defineChecks(
     id: "index/hints",
     title: "A line of the index tells the input, and the output where a trusted schema tells the whole of it",
     requirements: ["quick-index.input-hints", "quick-index.output-hints", "quick-index.arrow.declared"],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -146,7 +146,7 @@ export const quickIndexChecks = defineChecks(
       "output-hints.partial.no-one-turn-use",
       "output-hints.partial.no-one-turn-use.too-large",
     ],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -162,7 +162,7 @@ export const quickIndexChecks = defineChecks(
     id: "index/omits",
     title: "The description of exec has neither the descriptions of tools nor their schemas",
     requirements: ["quick-index.omits", "quick-index.omits.schemas", "quick-index.descriptions-deferred"],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -179,7 +179,7 @@ export const quickIndexChecks = defineChecks(
     id: "index/untrusted",
     title: "A client's tool gets no output hint into the description of exec",
     requirements: ["output-hints.untrusted.client"],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -236,7 +236,7 @@ return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name
     id: "index/deterministic",
     title: "Two runs with the same tools are described in the same words",
     requirements: ["quick-index.deterministic", "output-hints.hints.deterministic"],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
@@ -253,7 +253,7 @@ return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name
     id: "index/no-injected-line",
     title: "No text of a tool adds a line to the index",
     requirements: ["names.hostile.index-line"],
-    capabilities: ["surface"],
+    capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
     twin: async (context) => {
