@@ -12,7 +12,7 @@ describe("makePlan", () => {
   });
 
   it("selects by the id of a check, of a monitor, and of a requirement", () => {
-    expect(select("limits/memory").checks.map(({ id }) => id)).toEqual(["limits/memory"]);
+    expect(select("limits/memory-neighbours").checks.map(({ id }) => id)).toEqual(["limits/memory-neighbours"]);
     expect(select("monitor/").monitors).toHaveLength(monitors.length);
     expect(select("monitor/").checks).toHaveLength(checks.length);
     expect(select("lifecycle.foreign-scope").checks.map(({ id }) => id)).toContain("lifecycle/model");
