@@ -189,12 +189,17 @@ describe.concurrent("a run on a broken target", () => {
 
 describe.concurrent("a run on a target that always answers the same", () => {
   const negative = checks.filter(({ twin }) => twin !== undefined);
-  const judged = [...negative, find(value), find(calls)];
+  // A program that waits for ever costs each check all of its patience: there, some of them stand for all.
+  const judgedOf = (kind: string | undefined) => [
+    ...negative.filter((_, place) => kind !== "waiting" || place % 16 === 0),
+    find(value),
+    find(calls),
+  ];
 
   it.each([["completed"], ["completed", "[]"], ["failed"], ["waiting"], ["rejection"]])(
     "%s %s",
     async (...args) => {
-      const { entries, exitCode } = await judge(["answers-a-constant.mjs", { args }], judged);
+      const { entries, exitCode } = await judge(["answers-a-constant.mjs", { args }], judgedOf(args[0]));
       expect(exitCode).toBe(1);
       // Where no program can run, a target that refuses everything can't be told from one that refuses rightly.
       const passed = entries.filter(({ outcome }) => outcome === "pass").map(({ id }) => id);
