@@ -43,7 +43,6 @@ export class Catalog {
     return counts;
   });
   readonly #allToolsText = lazy(() => JSON.stringify(this.#entries()));
-  readonly #convenienceText = lazy(() => JSON.stringify([...this.#convenience()]));
   readonly #index = lazy(async () => {
     // What ranks is loaded for the first program that searches.
     const { SearchIndex } = await import("./search-index.ts");
@@ -81,11 +80,6 @@ export class Catalog {
   /** Convenience names and the ids that they stand for. */
   get convenience(): ReadonlyMap<string, string> {
     return this.#convenience();
-  }
-
-  /** The same as the JSON text of `[name, id][]`. */
-  get convenienceText(): string {
-    return this.#convenienceText();
   }
 
   /** How many entries come from each source that the revision knows. */
