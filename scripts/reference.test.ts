@@ -6,7 +6,7 @@ import { findTarget, referenceTarget } from "./targets.ts";
 
 const seed = Number(process.env.CONFORM_SEED ?? drawSeed());
 
-// For watching and filtering: the checks that share a process, by the newest revision. `pnpm conform` runs all.
+// `pnpm watch`: the checks that share a process, by the newest revision. `pnpm conform` runs all.
 registerChecks({
   carrier: findTarget(referenceTarget.name, [], {}),
   checks: checks.filter((check) => check.process === "shared"),

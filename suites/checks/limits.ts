@@ -71,7 +71,7 @@ export const limitsChecks = defineChecks(
     title: "While one program loops, another run's program completes",
     requirements: ["limits.host-alive"],
     capabilities: ["guest", "nested-calls", "configuration"],
-    process: "own",
+    process: "alone",
     dialect: "portable",
     twin: completesInTime,
     run: async ({ open, judge, guest, tool }) => {
@@ -92,7 +92,7 @@ export const limitsChecks = defineChecks(
     title: "A program that ends well within timeoutMs completes, and one that goes on for much longer does not",
     requirements: ["limits.time", "limits.time-code"],
     capabilities: ["guest", "configuration"],
-    process: "own",
+    process: "alone",
     dialect: "portable",
     twin: completesInTime,
     run: async ({ open, judge, guest }) => {
@@ -165,7 +165,11 @@ const uncooperative: readonly Loop[] = [
   { row: "it loops in a conversion", code: "String({ toString() { for (;;) {} } });" },
   { row: "it loops in a promise", code: "await new Promise(() => { for (;;) {} });" },
   { row: "it catches in promises", code: "for (;;) { try { await new Promise(() => { for (;;) {} }); } catch {} }" },
-  { row: "it loops in jobs", code: "const again = () => Promise.resolve().then(again);\nawait again();" },
+  {
+    row: "it loops in jobs",
+    // Each promise is left behind, since a chain of them would use the memory up.
+    code: "const again = () => void Promise.resolve().then(again);\nagain();\nawait new Promise(() => {});",
+  },
   { row: "it loops in a thenable", code: "await { then() { for (;;) {} } };" },
   {
     row: "it loops in an async iteration",

@@ -11,8 +11,11 @@ export interface Check {
   readonly requirements: readonly [RequirementId, ...RequirementId[]];
   /** What the adapter must be able to show. */
   readonly capabilities: readonly Capability[];
-  /** `own` for checks of caps, crashes, memory, lag, clocks and leaks: they get a process of their own and run alone. */
-  readonly process: "shared" | "own";
+  /**
+   * `own` for checks of caps, crashes, memory and leaks: they get a process of their own. `alone` for checks of lag and
+   * clocks: while they run, nothing else does.
+   */
+  readonly process: "shared" | "own" | "alone";
   /** Whether its programs name a page's own globals, so that only targets with the page's dialect can run them. */
   readonly dialect: "portable" | "page";
   /**

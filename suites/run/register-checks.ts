@@ -37,7 +37,7 @@ export function registerChecks(options: RegisterOptions): void {
       afterAll(() => shared.close());
       for (const check of plan.checks) {
         it(check.id, async ({ skip }) => {
-          const lane = check.process === "own" ? makeLane() : shared;
+          const lane = check.process !== "shared" ? makeLane() : shared;
           const result = await lane.run(check);
           if (lane !== shared) await lane.close();
           report(entryOf(check.id, revision), result, skip);

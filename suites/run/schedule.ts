@@ -28,8 +28,8 @@ export interface ScheduleOptions {
 }
 
 /**
- * Runs a plan and fills the entries of a result in. Checks that share a process run in as many lanes as there are
- * jobs; checks with a process of their own run alone, after them.
+ * Runs a plan and fills the entries of a result in, as many checks at once as there are jobs: first those that share a
+ * process, one process a job, then those with a process of their own, and at last, one by one, those that run alone.
  */
 export class Schedule {
   readonly #plan: Plan;
@@ -65,13 +65,20 @@ export class Schedule {
         },
         onNote: (note) => this.#note(note),
       });
-    const shared = this.#plan.checks.filter((check) => check.process === "shared");
-    const queue = [...shared];
-    const lanes = Math.min(this.#options.jobs, shared.length);
-    await Promise.all(Array.from({ length: lanes }, () => this.#runLane(makeLane(), queue, revision)));
-    for (const check of this.#plan.checks) {
-      if (check.process === "own") await this.#runLane(makeLane(), [check], revision);
-    }
+    const queueOf = (kind: Check["process"]) => this.#plan.checks.filter(({ process }) => process === kind);
+    const runEach = async (queue: Check[]) => {
+      for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
+        await this.#runLane(makeLane(), [check], revision);
+      }
+    };
+    const shared = queueOf("shared");
+    const own = queueOf("own");
+    const takeWork = async () => {
+      await this.#runLane(makeLane(), shared, revision);
+      await runEach(own);
+    };
+    await Promise.all(Array.from({ length: this.#options.jobs }, takeWork));
+    await runEach(queueOf("alone"));
     if (this.#stopped) return;
     for (const watch of watches) this.#fill(this.#entry(watch.monitor.id, revision), watch.result, 0);
   }

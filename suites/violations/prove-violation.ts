@@ -60,7 +60,7 @@ export async function proveViolation(violation: Violation, options: ProofOptions
 function smokeChecks(checks: readonly Check[], aimed: readonly Check[]): readonly Check[] {
   const taken = new Set(aimed.map(areaOf));
   return checks.filter((check) => {
-    if (check.process === "own" || taken.has(areaOf(check))) return false;
+    if (check.process !== "shared" || taken.has(areaOf(check))) return false;
     taken.add(areaOf(check));
     return true;
   });
@@ -94,7 +94,7 @@ async function runAll(
   const shared = makeLane();
   const results = new Map<string, CheckResult>();
   for (const check of checks) {
-    const lane = check.process === "own" ? makeLane() : shared;
+    const lane = check.process !== "shared" ? makeLane() : shared;
     results.set(check.id, await lane.run(check));
     if (lane !== shared) await lane.close();
   }
