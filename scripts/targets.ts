@@ -41,7 +41,8 @@ export function findTarget(target: string, command: readonly string[], options: 
       `${JSON.stringify(command.join(" "))} is no option; only --target stdio takes a command. Did you mean --filter?`,
     );
   }
-  const file = shippedTargets().get(target) ?? fromHere(target);
+  const ours = shippedTargets().get(target);
+  const file = ours ?? fromHere(target);
   if (!isFile(file)) {
     throw new UsageError(
       `There is no target ${JSON.stringify(target)}. Give --target one of ${[...shippedTargets().keys()].join(", ")}, ` +
@@ -49,9 +50,12 @@ export function findTarget(target: string, command: readonly string[], options: 
     );
   }
   if (moduleName.test(file) && options.inline === true) return inlineTarget(target, file, options);
-  if (moduleName.test(file)) return new HostedCarrier({ label: target, module: file, ...options });
+  if (moduleName.test(file)) {
+    const { edits = ours === undefined ? undefined : [], ...rest } = options;
+    return new HostedCarrier({ label: target, module: file, ...(edits && { edits }), ...rest });
+  }
   refuseHosting(options);
-  return new ProcessCarrier(target, { file, args: [] }, options);
+  return new ProcessCarrier(target, () => ({ file, args: [] }), options);
 }
 
 /** A path as the person means it: pnpm runs the kit from its root, wherever it was called. */
@@ -83,5 +87,5 @@ function stdioTarget([file, ...args]: readonly string[], options: TargetOptions)
   // A path is meant from where the person stands, not from the target's own folder.
   const program = file.includes(path.sep) ? fromHere(file) : file;
   const placed = args.map((argument) => (existsSync(fromHere(argument)) ? fromHere(argument) : argument));
-  return new ProcessCarrier([file, ...args].join(" "), { file: program, args: placed }, options);
+  return new ProcessCarrier([file, ...args].join(" "), () => ({ file: program, args: placed }), options);
 }

@@ -8,9 +8,6 @@ import { modelToolSchema } from "../payloads/model-tool.ts";
 import { catalogMistakeSchema, providerCatalogSchema } from "../payloads/provider-catalog.ts";
 import { type RevisionName, revisionNames } from "../revisions.ts";
 
-/** The version of the wire protocol that this kit speaks. */
-export const protocolVersion = 1;
-
 const closed = { additionalProperties: false };
 const empty = Type.Object({}, closed);
 const run = Type.String({ minLength: 1, description: "the run, by the id that `open` gave it" });

@@ -1,7 +1,8 @@
 import type { Readable } from "node:stream";
 import type { Adapter, ControlCall, Run, Target } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
-import { type KitParams, protocolVersion } from "../../spec/protocol/messages.ts";
+import type { KitParams } from "../../spec/protocol/messages.ts";
+import { protocolVersion } from "../../spec/protocol/protocol-version.ts";
 import { openPeer, type Peer } from "./peer.ts";
 import { RemoteHost } from "./remote-host.ts";
 

@@ -34,8 +34,8 @@ export class BrokenTarget implements Carrier {
     this.label = name;
     if (name.endsWith(".ts")) this.#carrier = new HostedCarrier({ label: name, module: file, ...options });
     else if (name.endsWith(".mjs"))
-      this.#carrier = new ProcessCarrier(name, { file: process.execPath, args: [file, ...args] }, options);
-    else this.#carrier = new ProcessCarrier(name, { file, args }, options);
+      this.#carrier = new ProcessCarrier(name, () => ({ file: process.execPath, args: [file, ...args] }), options);
+    else this.#carrier = new ProcessCarrier(name, () => ({ file, args }), options);
   }
 
   connect(): Promise<Connection> {

@@ -24,15 +24,19 @@ export interface CarrierOptions {
 /** Reaches a target that speaks the wire protocol on its standard input and output. */
 export class ProcessCarrier implements Carrier {
   readonly label: string;
-  readonly #command: Command;
+  readonly #command: () => Command;
   readonly #limits: CarrierLimits;
   readonly #onProgress: (message: string) => void;
 
   /**
    * @param label - what the target is called in messages
-   * @param command - starts the target; no shell is involved
+   * @param command - gives what starts the target; no shell is involved. What it throws is why the target can't start
    */
-  constructor(label: string, command: Command, { limits = defaultLimits, onProgress = ignore }: CarrierOptions = {}) {
+  constructor(
+    label: string,
+    command: () => Command,
+    { limits = defaultLimits, onProgress = ignore }: CarrierOptions = {},
+  ) {
     this.label = label;
     this.#command = command;
     this.#limits = limits;
@@ -63,7 +67,7 @@ export class ProcessCarrier implements Carrier {
 
   #start(directory: string): ProcessGroup {
     try {
-      return new ProcessGroup(this.#command, directory);
+      return new ProcessGroup(this.#command(), directory);
     } catch (cause) {
       const reason = messageOf(cause);
       throw new AdapterFault(`${this.label} could not be started: ${reason}.`, { cause });

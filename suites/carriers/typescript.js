@@ -11,11 +11,7 @@ if (major < 20 || (major === 20 && minor < 20)) {
   process.exit(2);
 }
 
-// A query `?edits=<JSON>` carries the edits of a violation, so that worker threads, which inherit this flag, apply
-// them as well.
-const edits = JSON.parse(new URL(import.meta.url).searchParams.get("edits") ?? "[]");
-
 // A Node that reads TypeScript by itself is left alone: a product and its worker threads run as they always do.
-if (edits.length > 0 || !("typescript" in process.features) || !process.features.typescript) {
-  nodeModule.register("./typescript-hooks.js", import.meta.url, { data: { edits } });
+if (!("typescript" in process.features) || !process.features.typescript) {
+  nodeModule.register("./typescript-hooks.js", import.meta.url);
 }

@@ -1,12 +1,7 @@
 import type { Description } from "../../spec/adapter/description.ts";
 import type { Host } from "../../spec/adapter/host.ts";
-import {
-  type KitNotification,
-  type KitParams,
-  type KitRequest,
-  type KitResult,
-  protocolVersion,
-} from "../../spec/protocol/messages.ts";
+import type { KitNotification, KitParams, KitRequest, KitResult } from "../../spec/protocol/messages.ts";
+import { protocolVersion } from "../../spec/protocol/protocol-version.ts";
 import { AdapterFault } from "./adapter-fault.ts";
 import { HostDesk } from "./host-desk.ts";
 import { KitFault } from "./kit-fault.ts";

@@ -5,9 +5,13 @@ import { messageOf } from "../carriers/message-of.ts";
 import type { Listener } from "../run/listener.ts";
 import { UsageError } from "../run/usage-error.ts";
 
+/** How long a run goes on at least until its file is written again, in milliseconds: the whole of it grows long. */
+const pause = 500;
+
 /** Writes the result file as the run goes, so that a run that is broken off leaves what it found. */
 export class ResultWriter implements Listener {
   readonly #file: string;
+  #written = 0;
 
   /** @param file - is replaced as a whole each time, so that a reader never sees half of it */
   constructor(file: string) {
@@ -24,7 +28,7 @@ export class ResultWriter implements Listener {
   }
 
   checkFinished(_entry: unknown, result: ResultFile): void {
-    this.#write(result);
+    if (performance.now() - this.#written > pause) this.#write(result);
   }
 
   finished(result: ResultFile): void {
@@ -36,6 +40,7 @@ export class ResultWriter implements Listener {
     try {
       writeFileSync(draft, `${JSON.stringify(result, undefined, 2)}\n`);
       renameSync(draft, this.#file);
+      this.#written = performance.now();
     } catch (cause) {
       rmSync(draft, { force: true });
       throw unwritable(this.#file, cause);

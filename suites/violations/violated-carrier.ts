@@ -1,6 +1,6 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
 import type { Carrier } from "../carriers/carrier.ts";
-import type { ModuleEdit } from "../carriers/hosted-carrier.ts";
+import type { ModuleEdit } from "../carriers/copy-with-edits.ts";
 
 /** Makes the carrier of the reference, with or without edits. */
 export type MakeCarrier = (edits: readonly ModuleEdit[]) => Carrier;

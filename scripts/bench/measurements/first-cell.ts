@@ -1,8 +1,7 @@
 import { execFile } from "node:child_process";
-import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { copyWithoutTypes } from "../copy-without-types.ts";
+import { copyWithoutTypes, placeInCopy } from "../../../suites/carriers/copy-without-types.ts";
 import type { FirstCell } from "../first-cell.ts";
 import type { Measurement } from "../measurement.ts";
 
@@ -33,12 +32,10 @@ export const firstCells: readonly Measurement[] = [
 
 /** Opens first cells of new processes that run plain JavaScript. */
 export function openFirst(measured: FirstCell, floor?: FirstCell) {
-  const copy = copyWithoutTypes();
-  const plain = path.join(copy.folder, "scripts", "bench", "first-cell.js");
+  const plain = placeInCopy(copyWithoutTypes(["spec", "reference", "scripts/bench"]), script);
   return {
     measured: () => startProcess(plain, measured),
     ...(floor === undefined ? {} : { floor: () => startProcess(plain, floor) }),
-    close: copy.remove,
   };
 }
 
