@@ -33,11 +33,21 @@ export class ModelLog {
     this.#log("code-mode", `engaged: ${codeModeEngaged}; tools of the model: ${tools.join(", ") || "none"}`);
   }
 
+  /** A call of a control tool was answered; what it asked and what came are in no line. */
+  control(tool: string, toolCallId: string, status: string): void {
+    if (this.#options.switches.codeMode) this.#log("code-mode", `${tool} ${toolCallId}: ${status}`);
+  }
+
   /** A request is about to leave. */
   sending(url: string, body: unknown): void {
-    const { transport, payload } = this.#options.switches;
     this.#events = 0;
-    if (transport) this.#log("model-transport", `POST ${withoutSecrets(url)}`);
+    if (this.#options.switches.transport) this.#log("model-transport", `POST ${withoutSecrets(url)}`);
+    this.payload(body);
+  }
+
+  /** What a request consists of is settled. */
+  payload(body: unknown): void {
+    const { payload } = this.#options.switches;
     if (payload === "tools") this.#log("model-payload", `tools: ${toolNames(body).join(", ") || "none"}`);
     if (payload === "full-redacted") this.#log("model-payload", this.#json(body, longestSnapshot));
   }

@@ -9,6 +9,7 @@ const limits: SandboxLimits = { memoryLimitBytes: 67_108_864, outputBytes: 65_53
 const texts = {
   ALL_TOOLS: shareText('[{"id":"core:echo","tags":["a"]}]'),
   convenience: shareMembers([
+    ["callValue", null],
     ["echo", "core:echo"],
     ["other", "core:other"],
   ]),
@@ -166,7 +167,7 @@ describe("the limit of memory", () => {
     const thrown = await start(source, {}, recorder).catch((error: Error) => error.message);
     // Either way the machine is thrown away.
     if (typeof thrown === "string") expect(thrown).toBe("out of memory");
-    else expect(recorder.breakdowns).toEqual(["engine"]);
+    else expect(recorder.breakdowns).toEqual(["memory"]);
   });
 
   test.each([
@@ -178,7 +179,7 @@ describe("the limit of memory", () => {
   ])("nor by disposing of what was used: %s", async (source) => {
     const recorder = new Recorder();
     await start(source, { memoryLimitBytes: 8_388_608 }, recorder);
-    expect(recorder.breakdowns).toEqual(["engine"]);
+    expect(recorder.breakdowns).toEqual(["memory"]);
   });
 
   test("most of the memory may be used, and goes on being of use", async () => {
@@ -357,7 +358,7 @@ describe("the catalog of a program", () => {
     const machine = await Machine.boot(engine, recorder);
     const large = { ALL_TOOLS: shareText(`["${"x".repeat(2_000_000)}"]`) };
     machine.start("return ALL_TOOLS.length", 1, { limits: { ...limits, memoryLimitBytes: 1_048_576 }, texts: large });
-    expect(recorder.breakdowns).toEqual(["engine"]);
+    expect(recorder.breakdowns).toEqual(["memory"]);
     expect(machine.bytes).toBeLessThan(2_000_000);
   });
 });

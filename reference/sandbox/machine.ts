@@ -20,7 +20,7 @@ export interface MachineListener {
   request(id: number, method: string, input: string): void;
   output(item: string, bytes: number): void;
   /** The machine must be thrown away, even if the guest goes on: it exceeded a limit, or its engine failed. */
-  broken(because: "output" | "engine", message: string): void;
+  broken(because: "output" | "memory" | "engine", message: string): void;
   /** Guest code is at work, and may be for long. It must stop where the answer is true. */
   working(): boolean;
 }
@@ -71,6 +71,11 @@ export class Machine {
   /** Bytes of all memory that the VM has, which is what a copy of it takes. */
   get bytes(): number {
     return this.#vm._getMemory().buffer.byteLength;
+  }
+
+  /** Whether the program has used more memory than it may. */
+  get isFull(): boolean {
+    return this.bytes > this.#mostBytes;
   }
 
   /**
@@ -162,14 +167,14 @@ export class Machine {
    * disposes of what it uses. What they leave behind shows.
    */
   #inspect(): void {
-    if (this.bytes > this.#mostBytes) this.#break("engine", "it used up its memory");
+    if (this.isFull) this.#break("memory", "it used up its memory");
     else if (this.#vm._getExports().__stack_pointer.value !== this.#engine.places.stackPointer)
       this.#break("engine", "");
   }
 
   #poll(): boolean {
     const mustStop = this.#listener.working();
-    if (this.bytes > this.#mostBytes) this.#break("engine", "it used up its memory");
+    if (this.isFull) this.#break("memory", "it used up its memory");
     return mustStop || this.#broken;
   }
 
@@ -179,7 +184,7 @@ export class Machine {
    */
   #noteRejection(promise: JSValueHandle, reason: JSValueHandle, isHandled: boolean): void {
     if (this.#isOfEngine(reason)) {
-      this.#break("engine", "the program went on after an error of its engine");
+      this.#break(this.isFull ? "memory" : "engine", "the program went on after an error of its engine");
       return;
     }
     try {
@@ -214,14 +219,19 @@ export class Machine {
       const found = isWhole ? readText(text) : readMember(text, key.toString());
       return found === undefined ? undefined : this.#vm.newString(found);
     } catch {
-      this.#break("engine", "what it reads of its catalog does not fit into its memory");
+      this.#break("memory", "what it reads of its catalog does not fit into its memory");
       return undefined;
     }
   }
 
   #dispatch(kind: string, id: number, name: string, text: JSValueHandle): void {
     if (kind === "error") {
-      this.#ending = { kind: "error", message: this.#boundedText(text, maxErrorLength) };
+      const isOfCall = name === "tool" || name === "pending";
+      this.#ending = {
+        kind: "error",
+        message: this.#boundedText(text, maxErrorLength),
+        ...(isOfCall ? { of: name } : {}),
+      };
     } else if (kind === "request") {
       if (text.length > maxRequestLength) throw new RangeError("the guest library lets no such text through");
       this.#listener.request(id, name, text.toString());
@@ -238,7 +248,7 @@ export class Machine {
     if (this.#outputLeft < 0 || this.#itemsLeft < 0) this.#break("output", "");
     else if (kind === "value") this.#ending = { kind: "value", json: content, bytes };
     else if (kind === "json") this.#listener.output(`{"type":"json","value":${content}}`, bytes);
-    else this.#listener.output(`{"type":"text","text":${JSON.stringify(content)}}`, bytes);
+    else this.#listener.output(`{"type":"${kind}","text":${JSON.stringify(content)}}`, bytes);
   }
 
   /** Copies a text out, unless it is certain before the copy that it exceeds what is left. */
@@ -248,7 +258,7 @@ export class Machine {
     return undefined;
   }
 
-  #break(because: "output" | "engine", message: string): void {
+  #break(because: "output" | "memory" | "engine", message: string): void {
     if (this.#broken) return;
     this.#broken = true;
     this.#listener.broken(because, message);

@@ -1,4 +1,5 @@
 import type { Program } from "../control/exec-input.ts";
+import type { RefusedFor } from "../programs/program-refused.ts";
 import type { Engine } from "./engine.ts";
 import type { GuestTexts } from "./guest-texts.ts";
 import type { PackedMemory } from "./packed-memory.ts";
@@ -43,10 +44,13 @@ export type ToWorker =
   /** Whether somebody waits to hear that the VM is gone; nobody does where the guest had nothing to do. */
   | { readonly kind: "release"; readonly isAwaited: boolean };
 
+/** Whose failure a program did not handle: that of a tool, or that of a call too many; of itself otherwise. */
+export type Unhandled = "tool" | "pending";
+
 /** How a program ended by itself. The texts are JSON that the guest library made, within the output limit. */
 export type Ending =
   | { readonly kind: "value"; readonly json: string; readonly bytes: number }
-  | { readonly kind: "error"; readonly message: string };
+  | { readonly kind: "error"; readonly message: string; readonly of?: Unhandled };
 
 /** What a worker tells its parent; it sends arrays of these. */
 export type FromWorker =
@@ -55,7 +59,7 @@ export type FromWorker =
   | { readonly kind: "request"; readonly id: number; readonly method: string; readonly input: string }
   | { readonly kind: "output"; readonly item: string; readonly bytes: number }
   /** The program asked for something that its input rules forbid; it never ran. */
-  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: string; readonly because: RefusedFor }
   /** The guest has nothing left to do until something settles; `ending` is there once the program ended. */
   | { readonly kind: "idle"; readonly ending?: Ending }
   | { readonly kind: "suspended"; readonly memory: PackedMemory }
@@ -64,7 +68,7 @@ export type FromWorker =
   /** The VM can't be used any more; the message is the engine's own, if any. */
   | {
       readonly kind: "broken";
-      readonly because: "output" | "engine" | "restore" | "compiler";
+      readonly because: "output" | "memory" | "engine" | "restore" | "compiler";
       readonly message: string;
     };
 

@@ -76,7 +76,7 @@ describe("Sandbox", () => {
     const { worker, told } = stage();
     worker.emit("error", Object.assign(new Error("out"), { code: "ERR_WORKER_OUT_OF_MEMORY" }));
     worker.emit("exit", 1);
-    expect(told).toEqual(["broken: engine"]);
+    expect(told).toEqual(["broken: memory"]);
   });
 
   test("a worker that exits is a breakdown, once", () => {

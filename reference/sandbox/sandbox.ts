@@ -1,17 +1,18 @@
 import type { Worker } from "node:worker_threads";
 import type { Program } from "../control/exec-input.ts";
+import type { RefusedFor } from "../programs/program-refused.ts";
 import type { Ending, FromWorker, Surroundings, ToWorker } from "./messages.ts";
 import type { PackedMemory } from "./packed-memory.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** Why a sandbox can't go on. */
-export type Breakdown = "output" | "engine" | "restore" | "compiler" | "worker";
+export type Breakdown = "output" | "memory" | "engine" | "restore" | "compiler" | "worker";
 
 /** Is told what a guest does, in order. */
 export interface SandboxListener {
   request(id: number, method: string, input: string): void;
   output(item: string, bytes: number): void;
-  refused(message: string): void;
+  refused(message: string, because: RefusedFor): void;
   /** Nothing is left to do until something settles. */
   idle(ending: Ending | undefined): void;
   /** The VM was copied out, and the sandbox is gone. */
@@ -87,7 +88,7 @@ export class Sandbox {
 
   /** A thread whose own memory is used up, by a program that is hard to read for example, is no missing runtime. */
   readonly #onError = (cause: { readonly code?: string }) => {
-    if (cause.code === "ERR_WORKER_OUT_OF_MEMORY") this.#breakDown("engine", "");
+    if (cause.code === "ERR_WORKER_OUT_OF_MEMORY") this.#breakDown("memory", "");
   };
 
   readonly #onDeath = () => this.#breakDown("worker", "");
@@ -118,7 +119,7 @@ export class Sandbox {
 
   #endTurn(message: Exclude<FromWorker, { kind: "request" | "output" | "broken" | "ready" }>): void {
     this.#turns -= 1;
-    if (message.kind === "refused") this.#listener.refused(message.message);
+    if (message.kind === "refused") this.#listener.refused(message.message, message.because);
     else if (message.kind === "oversize") this.#listener.oversize(message.bytes);
     else if (message.kind === "suspended") this.#leave(message.memory);
     else if (this.#turns === 0) this.#listener.idle(message.ending);

@@ -122,11 +122,11 @@ function release(): void {
 }
 
 function explain(cause: unknown): FromWorker {
-  if (cause instanceof ProgramRefused) return { kind: "refused", message: cause.message };
+  if (cause instanceof ProgramRefused) return { kind: "refused", message: cause.message, because: cause.because };
   if (cause instanceof CompilerCrash) return { kind: "broken", because: "compiler", message: cause.message };
   if (cause instanceof SyntaxError)
     return { kind: "idle", ending: { kind: "error", message: `SyntaxError: ${cause.message}` } };
-  return { kind: "broken", because: "engine", message: messageOf(cause) };
+  return { kind: "broken", because: machine?.isFull === true ? "memory" : "engine", message: messageOf(cause) };
 }
 
 /** The text of a host error may hold host paths, so only that of the engine goes out. */
