@@ -1,15 +1,16 @@
 import type { Decision, Host, HostEvent, ToolCall, ToolResult } from "../../spec/adapter/host.ts";
-import type { Revision } from "../../spec/revisions.ts";
-import { idOf } from "../catalog/make-entry.ts";
+import { runAgentName } from "../swarm/swarm.ts";
 import type { AgentEvent } from "./agent-event.ts";
 import type { AgentPlugin } from "./plugin.ts";
+import { tellNested } from "./tell-nested.ts";
 import type { Toolbox } from "./toolbox.ts";
 
 /** What the host of one turn is made of. */
 export interface AgentHostOptions {
   readonly toolbox: Toolbox;
-  readonly revision: Revision;
   readonly plugins: readonly AgentPlugin[];
+  /** Runs an agent for a program, and gives its answer. */
+  readonly runAgent: (input: unknown, signal: AbortSignal) => Promise<string>;
   readonly approve: (request: HostEvent) => Promise<Decision>;
   readonly onEvent: (event: AgentEvent) => void;
 }
@@ -23,39 +24,30 @@ export class AgentHost implements Host {
   }
 
   async callTool(
-    { toolCallId, parentToolCallId, name, input }: ToolCall,
+    { toolCallId, name, input }: ToolCall,
     signal: AbortSignal,
     onUpdate: (update: ToolResult) => void = () => undefined,
   ): Promise<ToolResult> {
-    const { toolbox, revision, onEvent } = this.#options;
-    const work = () => toolbox.call(name, input, { toolCallId, signal, update: onUpdate });
-    if (parentToolCallId === undefined) return work();
-    const declaration = toolbox.declaration(name);
-    const tool = declaration === undefined ? name : idOf(declaration, revision);
-    const call = { toolCallId, parentToolCallId, tool };
-    onEvent({ kind: "nested-call", ...call, input });
-    try {
-      const result = await work();
-      onEvent({ kind: "nested-result", ...call, result: result.details ?? result.content });
-      return result;
-    } catch (cause) {
-      onEvent({ kind: "nested-failure", ...call, message: cause instanceof Error ? cause.message : String(cause) });
-      throw cause;
-    }
+    if (name === runAgentName) return this.#runAgent(input, signal);
+    return this.#options.toolbox.call(name, input, { toolCallId, signal, update: onUpdate });
+  }
+
+  async #runAgent(input: unknown, signal: AbortSignal): Promise<ToolResult> {
+    const text = await this.#options.runAgent(input, signal);
+    return { content: [{ type: "text", text }], details: text };
   }
 
   /** Asks the plugins one after the other: each sees the input that the one before it left, and one refusal is enough. */
   async beforeToolCall(event: HostEvent): Promise<Decision> {
-    let { input } = event;
-    let isReplaced = false;
+    let combined: Decision = { allow: true };
     for (const plugin of this.#options.plugins) {
+      const input = "input" in combined ? combined.input : event.input;
       const decision = await askPlugin(plugin, { ...event, input });
       if (decision?.allow === false) return decision;
-      if (decision === undefined || !("input" in decision)) continue;
-      input = decision.input;
-      isReplaced = true;
+      const ask = combined.ask === true || decision?.ask === true;
+      combined = { ...combined, ...decision, allow: true, ask };
     }
-    return isReplaced ? { allow: true, input } : { allow: true };
+    return combined;
   }
 
   approve(request: HostEvent): Promise<Decision> {
@@ -63,7 +55,8 @@ export class AgentHost implements Host {
   }
 
   event(event: HostEvent): void {
-    this.#options.onEvent({ kind: "host", event });
+    const told = tellNested(event);
+    if (told !== undefined) this.#options.onEvent(told);
   }
 }
 

@@ -2,14 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Decision, HostEvent } from "../../spec/adapter/host.ts";
 import type { World } from "../../spec/adapter/world.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import { type RevisionName, revisions } from "../../spec/revisions.ts";
 import { type Activation, activate } from "../activation/activate.ts";
 import adapter from "../adapter.ts";
+import { CallGate } from "../calls/call-gate.ts";
 import { readDebugSwitches } from "../debugging/debug-switches.ts";
 import { ModelLog } from "../debugging/model-log.ts";
 import type { AgentEvent } from "./agent-event.ts";
 import { AgentFailure } from "./agent-failure.ts";
-import { AgentHost } from "./agent-host.ts";
+import { AgentHost, type AgentHostOptions } from "./agent-host.ts";
 import { CodeModeSurface } from "./code-mode-surface.ts";
 import { attempt, concludeTurn, failedTurn } from "./conclude-turn.ts";
 import { ConfigurationError } from "./configuration-error.ts";
@@ -24,7 +26,7 @@ import type { LoadedConfiguration } from "./read-configuration.ts";
 import { type ResolvedModel, resolveModel } from "./resolve-model.ts";
 import type { ToolSurface } from "./tool-surface.ts";
 import { Toolbox, type ToolSource } from "./toolbox.ts";
-import { Trajectory, type TranscriptEntry } from "./trajectory.ts";
+import { Trajectory } from "./trajectory.ts";
 import { Turn, type TurnOptions } from "./turn.ts";
 import type { TurnResult } from "./turn-result.ts";
 
@@ -103,8 +105,8 @@ export class Agent {
       trajectory.take(event);
       onEvent(event);
     };
-    const revision = revisions[this.#revision];
-    const host = new AgentHost({ toolbox: this.#toolbox, revision, plugins: this.#plugins, approve, onEvent: tell });
+    const runAgent = (input: unknown, aborting: AbortSignal) => this.#runAgent(input, { signal: aborting, approve });
+    const host = this.#makeHost({ approve, onEvent: tell, runAgent });
     const world = { ...this.#world, scope: { ...this.#world.scope, runId: randomUUID() } };
     const opened = await attempt(() => this.#openSurface(world, host));
     if ("error" in opened) return failedTurn(world, opened.error);
@@ -130,6 +132,24 @@ export class Agent {
     await (await this.#target)?.close();
   }
 
+  #makeHost(parts: Pick<AgentHostOptions, "approve" | "onEvent" | "runAgent">): AgentHost {
+    return new AgentHost({ ...parts, toolbox: this.#toolbox, plugins: this.#plugins });
+  }
+
+  /** Runs an agent for a program: it has the same model and tools in a run of its own, but runs no agents itself. */
+  async #runAgent(input: unknown, { signal, approve = refuse }: Asking): Promise<string> {
+    const question = taskOf(input);
+    const world = { ...this.#world, swarm: false, scope: { ...this.#world.scope, runId: randomUUID() } };
+    const onEvent = () => undefined;
+    const host = this.#makeHost({ approve, onEvent, runAgent: refuseAgents });
+    const surface = await this.#openSurface(world, host);
+    try {
+      return await this.#makeTurn({ surface, question, signal, onEvent }).run();
+    } finally {
+      await surface.close(signal.aborted ? "the program that asked was given up" : undefined);
+    }
+  }
+
   #makeTurn(parts: Pick<TurnOptions, "surface" | "question" | "signal" | "onEvent">): Turn {
     const { codeModeEngaged, tools } = parts.surface;
     const log = this.#makeLog();
@@ -146,12 +166,13 @@ export class Agent {
   }
 
   async #openSurface(world: World, host: AgentHost): Promise<ToolSurface> {
-    if (this.#activation.kind === "ordinary") return DirectSurface.open(this.#activation.effective, host);
-    if (this.#activation.kind !== "active") return DirectSurface.open(undefined, host);
+    const gate = new CallGate({ host, scope: world.scope, hasHooks: true });
+    if (this.#activation.kind === "ordinary") return DirectSurface.open(this.#activation.effective, host, gate);
+    if (this.#activation.kind !== "active") return DirectSurface.open(undefined, host, gate);
     try {
       this.#target ??= adapter.launch({ revision: this.#revision, directory: this.#folder });
       const target = await this.#target;
-      return await CodeModeSurface.open(await target.open(world, host), host, this.#toolbox);
+      return await CodeModeSurface.open(await target.open(world, host), { host, gate, toolbox: this.#toolbox });
     } catch (cause) {
       // There is no way back to ordinary tools: a run that is meant to have code mode has nothing else.
       const why = cause instanceof Error ? cause.message : String(cause);
@@ -161,3 +182,13 @@ export class Agent {
 }
 
 const refuse = async (): Promise<Decision> => ({ allow: false, reason: "nobody is there to approve it" });
+
+const refuseAgents = async (): Promise<string> => {
+  throw new Error("an agent that a program runs can't run agents itself");
+};
+
+function taskOf(input: unknown): string {
+  const task = typeof input === "object" && input !== null && "task" in input ? input.task : undefined;
+  if (typeof task === "string" && task !== "") return task;
+  throw new Error("an agent needs its task as a text that is not empty");
+}

@@ -2,30 +2,36 @@ import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Host } from "../../spec/adapter/host.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { Telemetry } from "../../spec/payloads/telemetry.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
+import type { CallGate } from "../calls/call-gate.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
 import type { Toolbox } from "./toolbox.ts";
-import type { TranscriptEntry } from "./trajectory.ts";
+
+/** What calls past the control tools need. */
+export interface SurfaceParts {
+  readonly host: Host;
+  readonly gate: CallGate;
+  readonly toolbox: Toolbox;
+}
 
 /** The surface of a run with code mode: the control tools, and the tools that no program can call. */
 export class CodeModeSurface implements ToolSurface {
   readonly codeModeEngaged = true;
   readonly tools: readonly ModelTool[];
   readonly #run: Run;
-  readonly #host: Host;
-  readonly #toolbox: Toolbox;
+  readonly #parts: SurfaceParts;
   #telemetry: Telemetry | undefined;
 
-  private constructor(run: Run, host: Host, toolbox: Toolbox, tools: readonly ModelTool[]) {
+  private constructor(run: Run, parts: SurfaceParts, tools: readonly ModelTool[]) {
     this.#run = run;
-    this.#host = host;
-    this.#toolbox = toolbox;
+    this.#parts = parts;
     this.tools = tools;
   }
 
-  static async open(run: Run, host: Host, toolbox: Toolbox): Promise<CodeModeSurface> {
-    return new CodeModeSurface(run, host, toolbox, await run.surface());
+  static async open(run: Run, parts: SurfaceParts): Promise<CodeModeSurface> {
+    return new CodeModeSurface(run, parts, await run.surface());
   }
 
   async call({ toolCallId, name, input, signal }: SurfaceCall): Promise<string> {
@@ -58,8 +64,9 @@ export class CodeModeSurface implements ToolSurface {
   }
 
   async #callDirect({ toolCallId, name, input, signal }: SurfaceCall): Promise<string> {
-    const declaration = this.#toolbox.declaration(name);
+    const { host, gate, toolbox } = this.#parts;
+    const declaration = toolbox.declaration(name);
     if (declaration === undefined) throw new Error(`there is no tool ${name}`);
-    return resultText(await callOrdinary(this.#host, { toolCallId, declaration, input }, signal));
+    return resultText(await callOrdinary(host, gate, { toolCallId, declaration, input, signal }));
   }
 }

@@ -76,6 +76,9 @@ const toolsSchema = closed(
   {
     /** Is judged by whoever resolves it, since revisions differ. */
     codeMode: Type.Optional(Type.Unknown()),
+    swarm: Type.Optional(
+      Type.Boolean({ description: "true where programs of code mode may run agents of their own, or false" }),
+    ),
     allow: names("an array of the names of tools"),
     deny: names("an array of the names of tools"),
     sandbox: Type.Optional(

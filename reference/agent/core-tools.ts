@@ -6,6 +6,7 @@ export function coreTools(agentId: string, model: string): readonly AgentTool[] 
     {
       name: "session_status",
       description: "Tells the time, and which agent and model this is.",
+      replaySafe: true,
       parameters: { type: "object", properties: {}, additionalProperties: false },
       outputSchema: {
         type: "object",

@@ -1,12 +1,13 @@
 import type { Host, ToolResult } from "../../spec/adapter/host.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { EffectiveTools } from "../activation/effective-tools.ts";
+import type { CallGate } from "../calls/call-gate.ts";
 import { McpSession, type McpTool } from "../mcp/mcp-session.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
-import type { TranscriptEntry } from "./trajectory.ts";
 
 /** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
 const mcpLimits = { startMs: 10_000, callMs: 60_000 };
@@ -29,12 +30,12 @@ export class DirectSurface implements ToolSurface {
   }
 
   /** @param effective - what the run may use; nothing where it is to have no tools */
-  static async open(effective: EffectiveTools | undefined, host: Host): Promise<DirectSurface> {
+  static async open(effective: EffectiveTools | undefined, host: Host, gate: CallGate): Promise<DirectSurface> {
     if (effective === undefined) return new DirectSurface([], []);
     const sessions = await Promise.all(effective.mcpServers.map((server) => McpSession.open(server, mcpLimits)));
-    const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool)));
+    const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool, gate)));
     return new DirectSurface(sessions, [
-      ...effective.tools.map((declaration) => ordinaryTool(declaration, host)),
+      ...effective.tools.map((declaration) => ordinaryTool(declaration, host, gate)),
       ...ofServers.filter(({ id }) => effective.allowsMcp(id)),
     ]);
   }
@@ -62,23 +63,26 @@ export class DirectSurface implements ToolSurface {
   }
 }
 
-function ordinaryTool(declaration: World["tools"][number], host: Host): ShownTool {
+function ordinaryTool(declaration: World["tools"][number], host: Host, gate: CallGate): ShownTool {
   const { name, description, parameters } = declaration;
   return {
     tool: { name, description, parameters },
-    call: ({ toolCallId, input, signal }) => callOrdinary(host, { toolCallId, declaration, input }, signal),
+    call: ({ toolCallId, input, signal }) => callOrdinary(host, gate, { toolCallId, declaration, input, signal }),
   };
 }
 
 function mcpTool(
   session: McpSession,
   { name, description, inputSchema }: McpTool,
+  gate: CallGate,
 ): ShownTool & { readonly id: string } {
+  const id = `mcp:${session.name}:${name}`;
   return {
-    id: `mcp:${session.name}:${name}`,
+    id,
     tool: { name: `${session.name}__${name}`, description, parameters: inputSchema },
-    call: async ({ input, signal }) => {
-      const result = await session.request("tools/call", { name, arguments: input }, signal);
+    call: async ({ toolCallId, input, signal }) => {
+      const given = await gate.admit({ toolCallId, tool: id, input, signal });
+      const result = await session.request("tools/call", { name, arguments: given }, signal);
       return { content: [{ type: "text", text: JSON.stringify(result) }] };
     },
   };

@@ -1,11 +1,13 @@
 import type { Host, ToolResult } from "../../spec/adapter/host.ts";
 import type { ToolDeclaration } from "../../spec/adapter/world.ts";
+import type { CallGate } from "../calls/call-gate.ts";
 
 /** A call of a tool that the model was shown. */
 export interface OrdinaryCall {
   readonly toolCallId: string;
   readonly declaration: ToolDeclaration;
   readonly input: unknown;
+  readonly signal: AbortSignal;
 }
 
 /**
@@ -13,11 +15,9 @@ export interface OrdinaryCall {
  *
  * @throws an Error for the model when the call was refused or the tool failed
  */
-export async function callOrdinary(host: Host, call: OrdinaryCall, signal: AbortSignal): Promise<ToolResult> {
-  const { toolCallId, declaration } = call;
-  const { name } = declaration;
-  const decision = await host.beforeToolCall({ type: "before_tool_call", toolCallId, tool: name, input: call.input });
-  if (!decision.allow) throw new Error(`the call was blocked: ${decision.reason ?? "a hook refused it"}`);
-  const input = "input" in decision ? decision.input : call.input;
+export async function callOrdinary(host: Host, gate: CallGate, call: OrdinaryCall): Promise<ToolResult> {
+  const { toolCallId, declaration, signal } = call;
+  const { name, approval: needsApproval } = declaration;
+  const input = await gate.admit({ toolCallId, tool: name, input: call.input, signal, needsApproval });
   return host.callTool({ toolCallId, name, input }, signal);
 }

@@ -27,7 +27,10 @@ export interface AgentPlugin {
   /** Becomes part of the catalog ids of its tools. */
   readonly id: string;
   readonly tools?: readonly AgentTool[];
-  /** Judges a tool call before it is made, nested or not: may block it or replace its input. Nothing lets it pass. */
+  /**
+   * Judges a tool call before it is made, nested or not: may block it, replace its input, or ask for an approval.
+   * Nothing lets it pass.
+   */
   beforeToolCall?(event: HostEvent): Decision | undefined | Promise<Decision | undefined>;
   /** May replace a request to the provider; its tools are checked afterwards. */
   beforeRequest?(request: ModelRequest): ModelRequest | undefined | Promise<ModelRequest | undefined>;

@@ -35,6 +35,9 @@ export function prepareWorld({ configuration, folder }: LoadedConfiguration, par
     ...(allow === undefined && deny === undefined
       ? {}
       : { policy: { ...(allow && { allow }), ...(deny && { deny }) } }),
+    ...(tools.swarm === undefined ? {} : { swarm: tools.swarm }),
+    hooks: true,
+    events: true,
     clock: "real",
   };
 }

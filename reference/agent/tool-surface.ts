@@ -1,5 +1,5 @@
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
-import type { TranscriptEntry } from "./trajectory.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 
 /** The tools that the model is shown in one run, and what becomes of its calls. */
 export interface ToolSurface {

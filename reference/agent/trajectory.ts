@@ -1,9 +1,5 @@
-import type { Static } from "typebox";
-import type { transcriptEntrySchema } from "../../spec/payloads/transcript-entry.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { AgentEvent } from "./agent-event.ts";
-
-/** A call, as a trajectory has it. */
-export type TranscriptEntry = Static<typeof transcriptEntrySchema>;
 
 /** The calls of a turn as real tool calls, each nested one with its parent; seed heading "Nested tool execution". */
 export class Trajectory {

@@ -231,6 +231,7 @@ describe("a plugin", () => {
   it.each([
     ["replaced", '{"value":"another"}'],
     ["refused", "The call of refused failed: the call was blocked: not on a Monday"],
+    ["asked", "The call of asked failed: the call was not approved: nobody is there to approve it"],
     [
       "broken",
       "The call of broken failed: the call was blocked: the hook of the plugin judges-calls failed: the hook is broken",

@@ -5,8 +5,8 @@ import { type ChatRequest, ModelServer } from "../../fixtures/model-server/model
 import type { ScriptedTurn } from "../../fixtures/model-server/scripted-turn.ts";
 import { Agent } from "../../reference/agent/agent.ts";
 import type { AgentConfiguration } from "../../reference/agent/configuration-schema.ts";
-import type { TranscriptEntry } from "../../reference/agent/trajectory.ts";
 import type { TurnResult } from "../../reference/agent/turn-result.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { McpDesk } from "../../suites/run/mcp-desk.ts";
 

@@ -1,5 +1,5 @@
-import type { TranscriptEntry } from "../../reference/agent/trajectory.ts";
 import type { TurnResult } from "../../reference/agent/turn-result.ts";
+import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { Revision } from "../../spec/revisions.ts";
 import type { SeenCell } from "./cells-in.ts";
 import type { Gateway } from "./gateway.ts";

@@ -1,5 +1,4 @@
 import assert from "node:assert/strict";
-import adapter from "../../reference/adapter.ts";
 import { assertCleanup } from "./assert-cleanup.ts";
 import type { SeenCell } from "./cells-in.ts";
 import { cellsIn } from "./cells-in.ts";
@@ -8,9 +7,6 @@ import type { PlanState, Step } from "./step.ts";
 
 /** What the held tool answers after the program was suspended. */
 const released = { answer: 42 };
-
-/** Calls of MCP tools go past the agent's own tools: only a transcript has them. */
-const showsTranscripts = adapter.describe().capabilities.includes("transcript");
 
 const directTools = ["session_status", "message", "computer", "list_shipments", "wait_for_release", "select_file"];
 const mcpTools = ["github__create_issue", "github__list_labels"];
@@ -177,8 +173,7 @@ async function assertTrajectory(state: PlanState): Promise<void> {
   const entries = state.trajectory ?? [];
   const { message, shipments, file, held } = planIds(state.revision);
   const parents = new Set(entries.filter(({ tool }) => tool === "exec").map(({ toolCallId }) => toolCallId));
-  const ids = [message, shipments, file, held, ...(showsTranscripts ? [mcpId] : [])];
-  for (const id of ids) {
+  for (const id of [message, shipments, file, held, mcpId]) {
     const entry = entries.find(({ tool }) => tool === id);
     assert.ok(entry !== undefined, `${id} is not in the trajectory`);
     assert.ok(parents.has(entry.parentToolCallId ?? ""), `${id} stands under no exec`);

@@ -2,11 +2,13 @@ import type { McpFixture } from "../../fixtures/mcp-servers/mcp-fixture.ts";
 import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Capability } from "../../spec/adapter/capability.ts";
-import { type Dialect, pageDialect } from "../../spec/adapter/dialect.ts";
+import type { Dialect } from "../../spec/adapter/dialect.ts";
+import { pageDialect } from "../../spec/adapter/page-dialect.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { CatalogMistake, ProviderCatalog } from "../../spec/payloads/provider-catalog.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
+import type { GateAnswers } from "./gate-desk.ts";
 import { Judge } from "./judge.ts";
 import { McpDesk } from "./mcp-desk.ts";
 import { NotObserved } from "./not-observed.ts";
@@ -20,6 +22,10 @@ export interface WorldParts extends Partial<Omit<World, "tools" | "mcpServers">>
   readonly tools?: readonly FixtureTool[];
   /** MCP servers; only with the capability `mcp`. */
   readonly mcp?: readonly McpFixture[];
+  /** Answers `agents.run`, or leaves it to the check; only with the capability `swarm`. */
+  readonly agents?: Pick<FixtureTool, "answer">;
+  /** How the kit answers hooks and approvals; what is not given lets every call pass. */
+  readonly answers?: GateAnswers;
 }
 
 /** What a context takes from the session that it belongs to. */
@@ -65,7 +71,7 @@ export class CheckContext {
   /** Opens a run in a world of its own; what is not given is an ordinary world with code mode on. */
   readonly open = async (parts: WorldParts = {}): Promise<OpenRun> => {
     this.#opened += 1;
-    const { tools = [], mcp, ...given } = parts;
+    const { tools = [], mcp, agents, answers, ...given } = parts;
     const mcpDesk = mcp && (await McpDesk.open(mcp));
     const world: World = {
       ...ordinaryWorld(`${this.seed}-${this.#opened}`),
@@ -75,7 +81,7 @@ export class CheckContext {
     };
     const story = new StoryWriter(world);
     this.#stories.push(story);
-    const desk = new ToolDesk(tools, story);
+    const desk = new ToolDesk([...tools, ...runningAgents(agents)], story, answers);
     mcpDesk?.recordIn(story);
     try {
       const run = new OpenRun(await this.#target.open(world, desk), desk, story, mcpDesk);
@@ -112,6 +118,13 @@ export class CheckContext {
     await this.endRuns();
     for (const story of this.#stories.splice(0)) this.#onStory(story);
   }
+}
+
+/** What runs agents is no tool of the world's, and the kit's host answers it like one. */
+function runningAgents(agents: WorldParts["agents"]): readonly FixtureTool[] {
+  if (agents === undefined) return [];
+  const declaration = { name: "agents.run", description: "Run an agent.", parameters: {}, kind: "core" } as const;
+  return [{ ...agents, declaration }];
 }
 
 /** Every ordinary world has a run and a session of its own, so that runs on one target never share a scope. */

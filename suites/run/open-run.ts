@@ -102,6 +102,30 @@ export class OpenRun {
     return answer;
   }
 
+  /** The run's transcript so far; only with the capability `transcript`. */
+  async transcript(): Promise<readonly unknown[]> {
+    const entries = await this.#run.transcript?.();
+    if (entries === undefined) throw new NotObserved("the adapter has no `transcript`");
+    this.#story.write("transcript", { entries });
+    return entries;
+  }
+
+  /** The run's metadata so far; only with the capability `metadata`. */
+  async metadata(): Promise<Readonly<Record<string, unknown>>> {
+    const metadata = await this.#run.metadata?.();
+    if (metadata === undefined) throw new NotObserved("the adapter has no `metadata`");
+    this.#story.write("metadata", { metadata });
+    return metadata;
+  }
+
+  /** What the target logged about the run so far; only with the capability `log`. */
+  async log(): Promise<readonly string[]> {
+    const lines = await this.#run.log?.();
+    if (lines === undefined) throw new NotObserved("the adapter has no `log`");
+    this.#story.write("log", { lines });
+    return lines;
+  }
+
   async abort(reason: string): Promise<void> {
     this.#story.write("abort", { reason });
     await this.#run.abort(reason);

@@ -1,6 +1,6 @@
 import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Description } from "../../spec/adapter/description.ts";
-import { pageDialect } from "../../spec/adapter/dialect.ts";
+import { pageDialect } from "../../spec/adapter/page-dialect.ts";
 import { holdsIn } from "../../spec/requirements/holds-in.ts";
 import { findRequirement } from "../../spec/requirements/index.ts";
 import type { Outcome, Story } from "../../spec/result-file.ts";

@@ -1,40 +1,33 @@
 import type { FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Decision, Host, HostEvent, ToolCall, ToolResult } from "../../spec/adapter/host.ts";
 import { messageOf } from "../carriers/message-of.ts";
-import { within } from "../carriers/within.ts";
+import { type GateAnswers, GateDesk } from "./gate-desk.ts";
+import { HeldLine } from "./held-line.ts";
 import type { StoryWriter } from "./story.ts";
 
 /** A tool call that waits for the check to settle it. */
 export interface HeldCall {
   readonly call: ToolCall;
   readonly signal: AbortSignal;
+  /** Sends what the tool has so far. */
+  update(sofar: ToolResult): void;
   settle(result: ToolResult): void;
   fail(message: string): void;
-}
-
-/** How long a check waits for a call that its program makes, in milliseconds. */
-const callLimit = 15_000;
-
-/** A check that waits for a call. */
-interface Waiting {
-  give(held: HeldCall): void;
-  fail(cause: unknown): void;
-  late(): Error;
 }
 
 /** The kit's host for one run: answers tools by their fixtures, holds what the check wants to settle, records all. */
 export class ToolDesk implements Host {
   readonly calls: ToolCall[] = [];
+  /** Where hooks and approvals are answered, and events arrive. */
+  readonly gate: GateDesk;
   readonly #tools: ReadonlyMap<string, FixtureTool>;
   readonly #story: StoryWriter;
-  readonly #held: HeldCall[] = [];
-  readonly #waiting: Waiting[] = [];
-  /** Set once no program is left that could make a call: with a cause, or by its ordinary end. */
-  #noMore: { readonly cause?: unknown } | undefined;
+  readonly #held = new HeldLine<HeldCall>();
 
-  constructor(tools: readonly FixtureTool[], story: StoryWriter) {
+  constructor(tools: readonly FixtureTool[], story: StoryWriter, answers: GateAnswers = {}) {
     this.#tools = new Map(tools.map((tool) => [tool.declaration.name, tool]));
     this.#story = story;
+    this.gate = new GateDesk(story, answers);
   }
 
   /**
@@ -44,42 +37,35 @@ export class ToolDesk implements Host {
    * @throws what `noMoreCalls` was given
    */
   nextHeld(late: () => Error): Promise<HeldCall> {
-    const held = this.#held.shift();
-    if (held !== undefined) return Promise.resolve(held);
-    if (this.#noMore !== undefined) return Promise.reject(this.#noMore.cause ?? late());
-    let waiting: Waiting | undefined;
-    const next = new Promise<HeldCall>((give, fail) => {
-      waiting = { give, fail, late };
-      this.#waiting.push(waiting);
-    });
-    // Who has given up must not get the call that comes after all.
-    return within(next, callLimit, () => {
-      this.#waiting.splice(0, Number.POSITIVE_INFINITY, ...this.#waiting.filter((other) => other !== waiting));
-      return late();
-    });
+    return this.#held.next(late);
   }
 
-  /** Calls can come again: a program was started. */
+  /** Calls, and requests for approvals, can come again: a program was started. */
   expectCalls(): void {
-    this.#noMore = undefined;
+    this.#held.expectMore();
+    this.gate.expectRequests();
   }
 
   /**
-   * Ends the wait for calls that will never come, since the program that would make them has ended or is lost.
+   * Ends the wait for what will never come, since the program that would cause it has ended or is lost.
    *
    * @param cause - why it is lost
    */
   noMoreCalls(cause?: unknown): void {
-    this.#noMore = { cause };
-    for (const { fail, late } of this.#waiting.splice(0)) fail(cause ?? late());
+    this.#held.noMore(cause);
+    this.gate.noMoreRequests(cause);
   }
 
-  async callTool(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+  async callTool(
+    call: ToolCall,
+    signal: AbortSignal,
+    onUpdate: (update: ToolResult) => void = () => undefined,
+  ): Promise<ToolResult> {
     this.calls.push(call);
     this.#story.write("call", { call });
     signal.addEventListener("abort", () => this.#story.write("call-aborted", { toolCallId: call.toolCallId }));
     try {
-      const result = await this.#answer(call, signal);
+      const result = await this.#answer(call, signal, onUpdate);
       this.#story.write("call-settled", { toolCallId: call.toolCallId, result });
       return result;
     } catch (cause) {
@@ -89,30 +75,25 @@ export class ToolDesk implements Host {
     }
   }
 
-  async beforeToolCall(event: HostEvent): Promise<Decision> {
-    this.#story.write("before-tool-call", { event });
-    return { allow: true };
+  beforeToolCall(event: HostEvent): Promise<Decision> {
+    return this.gate.beforeToolCall(event);
   }
 
-  async approve(request: HostEvent): Promise<Decision> {
-    this.#story.write("approve", { request });
-    return { allow: true };
+  approve(request: HostEvent): Promise<Decision> {
+    return this.gate.approve(request);
   }
 
   event(event: HostEvent): void {
-    this.#story.write("event", { event });
+    this.gate.event(event);
   }
 
-  async #answer(call: ToolCall, signal: AbortSignal): Promise<ToolResult> {
+  async #answer(call: ToolCall, signal: AbortSignal, update: (sofar: ToolResult) => void): Promise<ToolResult> {
     const tool = this.#tools.get(call.name);
     if (tool === undefined) throw new Error(`there is no tool ${JSON.stringify(call.name)} in this world`);
     if (tool.answer !== undefined) return tool.answer(call.input);
     return new Promise((resolve, reject) => {
       const fail = (message: string) => reject(new Error(message));
-      const held: HeldCall = { call, signal, settle: resolve, fail };
-      const waiting = this.#waiting.shift();
-      if (waiting === undefined) this.#held.push(held);
-      else waiting.give(held);
+      this.#held.add({ call, signal, update, settle: resolve, fail });
     });
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pageDialect } from "../../spec/adapter/dialect.ts";
+import { pageDialect } from "../../spec/adapter/page-dialect.ts";
 import { guestOf } from "./write-program.ts";
 
 const tool = { id: 'openclaw:core:"odd"', name: "odd" };

@@ -1,0 +1,10 @@
+import { Check } from "typebox/value";
+import { type Telemetry, telemetrySchema } from "../../spec/payloads/telemetry.ts";
+import type { StoryEvent } from "../../spec/result-file.ts";
+
+/** The telemetry of a reply, if the event is a reply that has some. */
+export function telemetryIn(event: StoryEvent): Telemetry | undefined {
+  const reply = "reply" in event ? event.reply : undefined;
+  const telemetry = typeof reply === "object" && reply !== null && "telemetry" in reply ? reply.telemetry : undefined;
+  return Check(telemetrySchema, telemetry) ? telemetry : undefined;
+}

@@ -1,0 +1,27 @@
+import { isDeepStrictEqual } from "node:util";
+import type { StoryEvent } from "../../spec/result-file.ts";
+import type { Monitor } from "./monitor.ts";
+import { telemetryIn } from "./read-events.ts";
+
+/** Wherever a run shows the tools that its model is sent, the telemetry of its results names exactly those. */
+export const telemetryNamesTheSurface: Monitor = {
+  id: "monitor/telemetry-names-the-surface",
+  title: "Telemetry names exactly the tools that the model was sent",
+  requirement: "telemetry.visible-tools",
+  watch({ events }) {
+    const [sent] = events.flatMap(namesSent);
+    const told = events.flatMap((event) => {
+      const visible = telemetryIn(event)?.visibleTools;
+      return visible === undefined ? [] : [[...visible].sort()];
+    });
+    if (sent === undefined || told.length === 0) return { seen: false };
+    const other = told.find((names) => !isDeepStrictEqual(names, sent));
+    if (other === undefined) return { seen: true };
+    return { seen: true, mistake: `the model was sent ${sent.join(", ")}, and telemetry names ${other.join(", ")}` };
+  },
+};
+
+function namesSent(event: StoryEvent): readonly (readonly string[])[] {
+  if (event.kind !== "surface" || !("tools" in event) || !Array.isArray(event.tools)) return [];
+  return [event.tools.map((tool: { readonly name?: unknown }) => String(tool.name)).sort()];
+}
