@@ -1,6 +1,6 @@
 import type { Adapter, ControlCall, Run, Target } from "../spec/adapter/adapter.ts";
-import { pageDialect } from "../spec/adapter/dialect.ts";
 import type { Host } from "../spec/adapter/host.ts";
+import { pageDialect } from "../spec/adapter/page-dialect.ts";
 import type { Reply } from "../spec/adapter/reply.ts";
 import type { World } from "../spec/adapter/world.ts";
 import type { FinalPayload } from "../spec/payloads/final-payload.ts";
@@ -10,26 +10,33 @@ import { type Activation, activate } from "./activation/activate.ts";
 import { applyEdits } from "./activation/apply-edits.ts";
 import { ClosedRun } from "./activation/closed-run.ts";
 import type { EffectiveTools } from "./activation/effective-tools.ts";
+import { codeModeOf } from "./activation/is-active.ts";
 import { judgeCatalogs } from "./activation/judge-catalogs.ts";
 import { judgePayload } from "./activation/judge-payload.ts";
 import { OrdinaryRun } from "./activation/ordinary-run.ts";
 import { ordinarySurface } from "./activation/ordinary-surface.ts";
+import { runMetadata } from "./activation/run-metadata.ts";
+import { CallPath } from "./calls/call-path.ts";
+import { callControl } from "./calls/control-call.ts";
+import { idOf } from "./catalog/make-entry.ts";
 import type { Tool } from "./catalog/tool.ts";
-import type { ControlResult } from "./cells/results.ts";
 import { SnapshotStore } from "./cells/snapshot-store.ts";
 import { CodeMode, type Shared } from "./code-mode.ts";
 import { ContractChecker } from "./contracts/contract-checker.ts";
 import { holdToContract } from "./contracts/hold-to-contract.ts";
+import { logRun } from "./debugging/log-run.ts";
 import type { McpServers } from "./mcp/mcp-servers.ts";
+import { withWorldNamespaces } from "./namespaces/with-world-namespaces.ts";
 import { faultyPool } from "./sandbox/faulty-pool.ts";
 import { WorkerPool } from "./sandbox/worker-pool.ts";
+import { makeSwarm } from "./swarm/swarm.ts";
 
 /** Makes the reference implementation a target of the kit. */
 const adapter: Adapter = {
   describe: () => ({
     name: "reference",
     version: "0.1.0",
-    revisions: ["r2", "r3"],
+    revisions: ["r1", "r2", "r3"],
     capabilities: [
       "surface",
       "input-refusal",
@@ -47,6 +54,17 @@ const adapter: Adapter = {
       "faults",
       "model-catalogs",
       "contracts",
+      "namespaces",
+      "nodes",
+      "hooks",
+      "approvals",
+      "events",
+      "transcript",
+      "metadata",
+      "restart-safety",
+      "recovery",
+      "swarm",
+      "log",
     ],
     dialect: pageDialect,
   }),
@@ -69,15 +87,20 @@ class ReferenceTarget implements Target {
 
   async open(world: World, host: Host): Promise<Run> {
     const activation = activate(world, this.#revision);
-    if (activation.kind === "closed") return new ClosedRun(activation.because);
-    if (activation.kind === "toolless") return new OrdinaryRun([], world.payloadEdits);
+    const run = await this.#open(activation, world, host);
+    return logRun(run, { ...world, codeModeEngaged: activation.kind === "active" });
+  }
+
+  async #open(activation: Activation, world: World, host: Host): Promise<Run> {
+    if (activation.kind === "closed") return new ClosedRun(activation.because, this.#revision);
+    if (activation.kind === "toolless") return new OrdinaryRun([], this.#revision, world.payloadEdits);
     if (activation.kind === "ordinary") return this.#openOrdinary(activation.effective, world);
     return this.#openActive(activation, world, host);
   }
 
   async #openOrdinary({ tools, mcpServers, allowsMcp }: EffectiveTools, world: World): Promise<Run> {
     const ofServers = await listMcpTools(mcpServers, allowsMcp);
-    return new OrdinaryRun(ordinarySurface(tools, ofServers, world.toolSearch), world.payloadEdits);
+    return new OrdinaryRun(ordinarySurface(tools, ofServers, world.toolSearch), this.#revision, world.payloadEdits);
   }
 
   async #openActive(
@@ -89,21 +112,35 @@ class ReferenceTarget implements Target {
     const pool = faulty ?? this.#shared.pool;
     const closedBecause = faulty && (await whyUnavailable(faulty));
     const servers = closedBecause === undefined ? await this.#openMcpServers(effective) : undefined;
-    const codeMode = new CodeMode(
-      {
-        revision: this.#revision,
-        configuration,
-        scope: world.scope,
-        tools: effective.tools.map((declaration) => this.#hold(hostTool(declaration, host))),
-        mcp: servers?.catalog,
-      },
-      { ...this.#shared, pool },
-    );
+    const path = new CallPath(host, world);
+    const recovered = world.recovery?.transcript ?? [];
+    const prepared = {
+      revision: this.#revision,
+      configuration,
+      rawConfiguration: { tools: { codeMode: codeModeOf(world) } },
+      scope: world.scope,
+      tools: effective.tools.map((declaration) => this.#makeTool(declaration, path)),
+      path,
+      nodes: world.nodes ?? [],
+      recovered,
+      swarm: makeSwarm(world, this.#revision, host, path),
+      mcp: servers?.catalog,
+      isClosed: closedBecause !== undefined,
+    };
+    const codeMode = withWorldNamespaces(world, () => new CodeMode(prepared, { ...this.#shared, pool }));
     const close = async () => {
       await Promise.all([servers?.close(), faulty?.close()]);
       if (servers !== undefined) this.#mcpServers.delete(servers);
     };
-    return new ReferenceRun({ codeMode, close, edits: world.payloadEdits, closedBecause });
+    return new ReferenceRun({
+      revision: this.#revision,
+      codeMode,
+      path,
+      recovered,
+      close,
+      edits: world.payloadEdits,
+      closedBecause,
+    });
   }
 
   async judgeCatalogs(catalogs: readonly ProviderCatalog[]) {
@@ -116,8 +153,10 @@ class ReferenceTarget implements Target {
     await Promise.all([this.#shared.pool.close(), this.#contracts.close(), ...servers]);
   }
 
-  #hold(tool: Tool): Tool {
-    return this.#revision.outputContracts ? holdToContract(tool, this.#contracts) : tool;
+  #makeTool(declaration: World["tools"][number], path: CallPath): Tool {
+    const revision = this.#revision;
+    const hold = (tool: Tool) => (revision.outputContracts ? holdToContract(tool, this.#contracts) : tool);
+    return path.tool(declaration, () => idOf(declaration, revision), hold);
   }
 
   /** The MCP client is loaded only for runs that have servers. */
@@ -132,7 +171,12 @@ class ReferenceTarget implements Target {
 
 /** What a run with code mode is made of. */
 interface RunParts {
+  readonly revision: Revision;
   readonly codeMode: CodeMode;
+  /** The way of the run's tool calls, its control calls among them. */
+  readonly path: CallPath;
+  /** What the turn had in its transcript before a restart. */
+  readonly recovered: readonly unknown[];
   /** Ends what the run alone has. */
   readonly close: () => Promise<void>;
   readonly edits: World["payloadEdits"];
@@ -150,7 +194,7 @@ class ReferenceRun implements Run {
   }
 
   async surface() {
-    return this.#parts.closedBecause === undefined ? [...this.#codeMode.modelTools] : [];
+    return [...this.#codeMode.modelTools];
   }
 
   async payload(): Promise<FinalPayload> {
@@ -160,12 +204,24 @@ class ReferenceRun implements Run {
     return judgePayload(shown, applyEdits(shown, edits));
   }
 
-  async exec({ toolCallId, input, signal }: ControlCall): Promise<Reply> {
-    return toReply(await this.#codeMode.exec(toolCallId, input, signal));
+  exec(call: ControlCall): Promise<Reply> {
+    const { toolCallId, signal } = call;
+    return callControl(this.#parts.path, "exec", call, (input) => this.#codeMode.exec(toolCallId, input, signal));
   }
 
-  async wait({ input, signal }: ControlCall): Promise<Reply> {
-    return toReply(await this.#codeMode.wait(input, signal));
+  wait(call: ControlCall): Promise<Reply> {
+    const { toolCallId, signal } = call;
+    return callControl(this.#parts.path, "wait", call, (input) => this.#codeMode.wait(input, signal, toolCallId));
+  }
+
+  async transcript() {
+    const { recovered, path } = this.#parts;
+    return [...recovered, ...path.transcript];
+  }
+
+  async metadata() {
+    const { revision, closedBecause } = this.#parts;
+    return runMetadata(revision, closedBecause === undefined ? this.#codeMode.bridgeCalls : undefined);
   }
 
   async abort(reason: string) {
@@ -206,17 +262,6 @@ async function listMcpTools(servers: EffectiveTools["mcpServers"], allows: Effec
   if (servers.length === 0) return [];
   const { mcpModelTools } = await import("./activation/mcp-model-tools.ts");
   return mcpModelTools(servers, allows, mcpLimits);
-}
-
-const toReply = (result: ControlResult): Reply => ({ kind: "result", value: result, telemetry: result.telemetry });
-
-function hostTool(declaration: World["tools"][number], host: Host): Tool {
-  const { name } = declaration;
-  return {
-    declaration,
-    execute: ({ toolCallId, parentToolCallId, input, signal }) =>
-      host.callTool({ toolCallId, parentToolCallId, name, input }, signal),
-  };
 }
 
 export default adapter;

@@ -53,8 +53,8 @@ const refused = [
   },
   {
     what: "a revision that the target does not declare",
-    args: ["--revision", "r1"],
-    sentence: /reference does not declare the revision r1/,
+    args: ["--target", "toy", "--revision", "r1"],
+    sentence: /toy does not declare the revision r1/,
   },
   { what: "a Node that does not exist", args: ["--node", "/nonexistent/node"], sentence: /\/nonexistent\/node/ },
   {

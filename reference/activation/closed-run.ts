@@ -1,14 +1,22 @@
 import type { Run } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
+import type { Telemetry } from "../../spec/payloads/telemetry.ts";
+import type { Revision } from "../../spec/revisions.ts";
+import { makeCounters } from "../cells/counters.ts";
+import { errorCode } from "../cells/error-code.ts";
+import { telemetryAdditions } from "../cells/telemetry-additions.ts";
+import { runMetadata } from "./run-metadata.ts";
 
 /** A run that can't be started: nothing is sent to its model, least of all its tools. */
 export class ClosedRun implements Run {
   readonly #because: string;
+  readonly #revision: Revision;
 
-  /** @param because - what is wrong, as one sentence */
-  constructor(because: string) {
+  /** @param because - what is wrong with its configuration, as one sentence */
+  constructor(because: string, revision: Revision) {
     this.#because = because;
+    this.#revision = revision;
   }
 
   async surface() {
@@ -20,11 +28,20 @@ export class ClosedRun implements Run {
   }
 
   async exec(): Promise<Reply> {
-    return { kind: "rejection", message: this.#because };
+    return this.#fail();
   }
 
   async wait(): Promise<Reply> {
-    return { kind: "rejection", message: this.#because };
+    return this.#fail();
+  }
+
+  /** Nothing calls a tool by way of this run. */
+  async transcript() {
+    return [];
+  }
+
+  async metadata() {
+    return runMetadata(this.#revision);
   }
 
   async abort(): Promise<void> {}
@@ -32,4 +49,21 @@ export class ClosedRun implements Run {
   async end(): Promise<void> {}
 
   async endSession(): Promise<void> {}
+
+  #fail(): Reply {
+    const telemetry = noTelemetry(this.#revision);
+    const code = errorCode("invalid_config", this.#revision);
+    return { kind: "result", value: { status: "failed", error: this.#because, code, telemetry }, telemetry };
+  }
 }
+
+/** What there is to report of a run that has no catalog and shows no tools. */
+const noTelemetry = (revision: Revision): Telemetry => ({
+  catalogSize: 0,
+  sources: Object.fromEntries(revision.catalogSources.map((source) => [source, 0])),
+  searchCount: 0,
+  describeCount: 0,
+  callCount: 0,
+  ...telemetryAdditions(makeCounters(), revision),
+  visibleTools: [],
+});

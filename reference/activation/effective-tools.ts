@@ -13,14 +13,23 @@ export interface EffectiveTools {
 }
 
 /** What decides which tools a run has. */
-export type ToolWorld = Pick<World, "tools" | "mcpServers" | "policy" | "sandbox">;
+export type ToolWorld = Pick<World, "tools" | "mcpServers" | "policy" | "sandbox" | "recovery">;
 
 /**
  * The tools that a run may use; seed heading "Activation", steps 2 and 3. The tools of plugins, MCP servers and the
  * client are added before any policy is applied. A sandboxed agent's policy has `allow` in the place of what it may use
  * by itself, which is every tool but those of MCP servers, and adds `alsoAllow`.
  */
-export function effectiveTools({ tools, mcpServers = [], policy, sandbox }: ToolWorld): EffectiveTools {
+export function effectiveTools(world: ToolWorld): EffectiveTools {
+  const effective = allowedTools(world);
+  if (world.recovery === undefined) return effective;
+  return { ...effective, tools: effective.tools.filter(isReplayable), mcpServers: [] };
+}
+
+/** What a turn may use that is run again after a restart; seed heading "Run and snapshot lifecycle". */
+const isReplayable = ({ kind, replaySafe }: ToolDeclaration) => replaySafe === true && kind !== "client";
+
+function allowedTools({ tools, mcpServers = [], policy, sandbox }: ToolWorld): EffectiveTools {
   const allowed = tools.filter(({ name }) => isAllowed(name, policy));
   const allowsMcp = (id: string) => isAllowed(id, policy);
   if (sandbox === undefined) return { tools: allowed, mcpServers, allowsMcp };

@@ -3,15 +3,19 @@ import type { Reply } from "../../spec/adapter/reply.ts";
 import type { PayloadEdit } from "../../spec/adapter/world.ts";
 import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import type { Revision } from "../../spec/revisions.ts";
 import { applyEdits } from "./apply-edits.ts";
+import { runMetadata } from "./run-metadata.ts";
 
 /** A run without code mode: its tools are the model's own, and there is no `exec` and no `wait`. */
 export class OrdinaryRun implements Run {
   readonly #tools: readonly ModelTool[];
+  readonly #revision: Revision;
   readonly #edits: readonly PayloadEdit[];
 
-  constructor(tools: readonly ModelTool[], edits: readonly PayloadEdit[] = []) {
+  constructor(tools: readonly ModelTool[], revision: Revision, edits: readonly PayloadEdit[] = []) {
     this.#tools = tools;
+    this.#revision = revision;
     this.#edits = edits;
   }
 
@@ -30,6 +34,15 @@ export class OrdinaryRun implements Run {
 
   async wait(): Promise<Reply> {
     return noSuchTool("wait");
+  }
+
+  /** Nothing calls a tool by way of this run. */
+  async transcript() {
+    return [];
+  }
+
+  async metadata() {
+    return runMetadata(this.#revision);
   }
 
   async abort(): Promise<void> {}

@@ -32,7 +32,10 @@ export class Catalog {
   readonly #ambiguous = lazy(() => repeated(this.#ids()));
   readonly #entries = lazy(() => this.#tools.map((_, place) => this.#entry(place)));
   readonly #convenience = lazy(() =>
-    convenienceNames(this.#tools.map(({ declaration: { name } }, place) => ({ name, id: this.#id(place) }))),
+    convenienceNames(
+      this.#tools.map(({ declaration: { name } }, place) => ({ name, id: this.#id(place) })),
+      this.#revision.addedHelpers,
+    ),
   );
   readonly #sources = lazy(() => {
     const counts = Object.fromEntries(this.#revision.catalogSources.map((source) => [source, 0]));
@@ -123,6 +126,31 @@ export class Catalog {
   /** @throws RangeError for an id that the catalog does not have, or that several of its tools have */
   tool(id: string): Tool {
     return this.#at(this.#place(id));
+  }
+
+  /** The id of a plugin's tool by its name; nothing where the run has none from that plugin, or several. */
+  idOfPluginTool(pluginId: string, name: string): string | undefined {
+    const place = this.#tools.findIndex(
+      ({ declaration: { kind, owner, name: own } }) => kind === "plugin" && owner === pluginId && own === name,
+    );
+    return this.#unambiguousId(place);
+  }
+
+  /** The id of a tool of the core by its name; nothing where the run has none. */
+  idOfCoreTool(name: string): string | undefined {
+    const place = this.#tools.findIndex(({ declaration }) => declaration.kind === "core" && declaration.name === name);
+    return this.#unambiguousId(place);
+  }
+
+  /** Whether a call by an id can change anything: tools that don't say of themselves that they only read may. */
+  hasEffects(id: string): boolean {
+    const place = this.#places().get(id);
+    return place !== undefined && this.#declaration(place).replaySafe !== true;
+  }
+
+  #unambiguousId(place: number): string | undefined {
+    const id = place < 0 ? undefined : this.#id(place);
+    return id === undefined || this.#ambiguous().has(id) ? undefined : id;
   }
 
   #firstOf(places: readonly number[], most: number): readonly number[] {

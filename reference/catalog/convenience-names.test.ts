@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { revisions } from "../../spec/revisions.ts";
 import { convenienceNames } from "./convenience-names.ts";
 
-const namesOf = (...names: string[]) => [...convenienceNames(names.map((name) => ({ name, id: `id:${name}` })))];
+const toolsNamed = (...names: string[]) => names.map((name) => ({ name, id: `id:${name}` }));
+const namesOf = (...names: string[]) => [...convenienceNames(toolsNamed(...names), revisions.r3.addedHelpers)];
 
 test("a name that is no identifier is normalised", () => {
   expect(namesOf("read-file")).toEqual([["read_file", "id:read-file"]]);
@@ -21,4 +23,9 @@ test.each([
   ..."1st 日本 _ -".split(" "),
 ])("%s is no convenience name", (name) => {
   expect(namesOf(name)).toEqual([]);
+});
+
+test("a helper that a revision does not have is a name like any other", () => {
+  const { addedHelpers } = revisions.r1;
+  expect([...convenienceNames(toolsNamed("callValue", "call"), addedHelpers)]).toEqual([["callValue", "id:callValue"]]);
 });

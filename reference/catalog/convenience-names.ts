@@ -1,8 +1,9 @@
+import { commonCatalogHelpers, type GuestGlobal } from "../../spec/payloads/guest-api.ts";
 import { maxNameLength } from "../guest/limits.js";
 
-/** Names on `tools` that no tool may take: the helpers, and what says how an object behaves. */
+/** Names on `tools` that no tool may take: the helpers of each revision, and what says how an object behaves. */
 const reserved = new Set([
-  ..."search describe call callValue".split(" "),
+  ...commonCatalogHelpers.map(({ name }) => name),
   ..."then toJSON prototype".split(" "),
   ...Object.getOwnPropertyNames(Object.prototype),
 ]);
@@ -11,10 +12,12 @@ const reserved = new Set([
  * The convenience functions that `tools` gets: only for safe names that one tool alone normalises to; seed heading
  * "Tool names and collisions".
  *
+ * @param helpers - what `tools` has beside the helpers of each revision
  * @returns the ids by name
  */
 export function convenienceNames(
   tools: readonly { readonly id: string; readonly name: string }[],
+  helpers: readonly GuestGlobal[],
 ): ReadonlyMap<string, string> {
   const ids = new Map<string, string>();
   const shared = new Set<string>();
@@ -23,7 +26,7 @@ export function convenienceNames(
     if (ids.has(safe)) shared.add(safe);
     else if (isSafe(safe)) ids.set(safe, id);
   }
-  for (const name of shared) ids.delete(name);
+  for (const name of [...shared, ...helpers.map(({ name }) => name)]) ids.delete(name);
   return ids;
 }
 

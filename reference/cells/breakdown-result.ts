@@ -20,16 +20,18 @@ export function breakdownResult(
     case "worker":
       return failed("runtime_unavailable", "the sandbox ended unexpectedly", output);
     case "compiler":
-      return failed("invalid_input", message, output);
+      return failed("typescript_transform_failed", message, output);
     case "restore":
-      return failed("internal_error", "the suspended program can't be restored", output);
+      return failed("snapshot_restore_failed", "the suspended program can't be restored", output);
     case "output": {
       const limits = `${maxOutputBytes} bytes or ${maxOutputItems} items`;
       return failed("output_limit_exceeded", `the output exceeds ${limits}`, output);
     }
+    case "memory":
     case "engine": {
+      const cause = because === "memory" ? "memory_limit_exceeded" : "internal_error";
       const limit = `its memory limit is ${memoryLimitBytes} bytes`;
-      return failed("internal_error", `the program broke its VM${detail}; ${limit}`, output);
+      return failed(cause, `the program broke its VM${detail}; ${limit}`, output);
     }
   }
 }

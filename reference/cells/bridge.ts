@@ -1,8 +1,13 @@
 import type { ToolResult } from "../../spec/adapter/host.ts";
+import type { CallPath } from "../calls/call-path.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Configuration } from "../configuration.ts";
 import type { McpCatalog, McpMember } from "../mcp/mcp-catalog.ts";
+import type { PairedNodes } from "../nodes/paired-nodes.ts";
+import type { RunGlobals } from "../run-globals.ts";
 import type { Counters } from "./counters.ts";
+import { type FoundCall, type FoundMethod, findCall } from "./find-call.ts";
+import { replayRefusal } from "./replay-refusal.ts";
 
 /** A nested call that is under way. */
 export interface Call {
@@ -16,10 +21,16 @@ export interface BridgeOptions {
   readonly catalog: Catalog;
   /** The MCP servers of the run, if it has any. */
   readonly mcp?: McpCatalog | undefined;
+  /** What else its programs can call, if there is anything. */
+  readonly globals?: Pick<RunGlobals, "namespaces" | "nodes" | "swarm"> | undefined;
   readonly configuration: Configuration;
   readonly counters: Counters;
   /** The `exec` call that the cell belongs to. */
   readonly parentToolCallId: string;
+  /** The host's ordinary path, for calls of what is no tool of the host's; without it they are made as they are. */
+  readonly path?: Pick<CallPath, "run"> | undefined;
+  /** Whether calls that may have side effects are refused. */
+  readonly restartSafe?: boolean;
   readonly onSettled: () => void;
 }
 
@@ -41,6 +52,8 @@ export class Bridge {
   readonly #pending = new Map<number, Call>();
   /** JSON texts of `[id, ok, value or message]`, in the order in which the calls settled. */
   readonly #settled: string[] = [];
+  /** The same for calls that were never begun: a program learns of them at once, whether it drains or not. */
+  readonly #refused: string[] = [];
   readonly #yields: number[] = [];
   /** Requests whose settlement was not handed over yet. */
   #outstanding = 0;
@@ -59,6 +72,11 @@ export class Bridge {
   /** Whether there is anything to hand to the guest. */
   get hasSettled(): boolean {
     return this.#settled.length > 0;
+  }
+
+  /** Whether the guest is still to be given an answer. */
+  get owes(): boolean {
+    return this.#outstanding > 0;
   }
 
   /** Whether the guest asked to be suspended. */
@@ -81,6 +99,10 @@ export class Bridge {
     else if (method === "call" || method === "callValue") this.#call({ id, method, toolId: String(first) }, second);
     else if (method === "mcp") this.#callMcp(id, this.#mcp.member(String(first), String(second)), third);
     else if (method === "mcpApi") this.#answer(id, () => this.#mcp.header(String(first), second, third === true));
+    else if (method === "namespace" || method === "nodeInvoke") this.#callFound(id, method, [first, second, third]);
+    else if (method === "nodeGet") this.#answer(id, () => this.#nodes.get(String(first)));
+    else if (method === "nodeList") this.#answer(id, () => this.#nodes.list());
+    else if (method === "agentRun") this.#runAgent(id, first);
     else throw new TypeError("no such method");
   }
 
@@ -100,6 +122,12 @@ export class Bridge {
     return this.#settled.splice(0, count);
   }
 
+  /** The refusals since the last time, as JSON texts. */
+  takeRefused(): readonly string[] {
+    this.#outstanding -= this.#refused.length;
+    return this.#refused.splice(0);
+  }
+
   /** Lets the guest go on from where it yielded. */
   endYields(): void {
     for (const id of this.#yields.splice(0)) this.#settled.push(`[${id},true]`);
@@ -115,6 +143,12 @@ export class Bridge {
   get #mcp(): McpCatalog {
     if (this.#options.mcp === undefined) throw new TypeError("no such method");
     return this.#options.mcp;
+  }
+
+  /** @throws TypeError where there are none: the guest library then never asks for them */
+  get #nodes(): PairedNodes {
+    if (this.#options.globals?.nodes === undefined) throw new TypeError("no such method");
+    return this.#options.globals.nodes;
   }
 
   #answer(id: number, answer: () => unknown): void {
@@ -153,10 +187,48 @@ export class Bridge {
 
   /** A call in `MCP` is one of the catalog like any other. */
   #callMcp(id: number, member: McpMember, input: unknown): void {
-    this.#begin({ id, method: "mcp", toolId: member.id }, () => member.call(input, this.#abort.signal));
+    const { path, counters, parentToolCallId } = this.#options;
+    if (this.#mcp.has(member.id)) counters.calledTools.add(member.id);
+    const { signal } = this.#abort;
+    const call = { toolCallId: this.#toolCallId(member.id, id), parentToolCallId, tool: member.id, input, signal };
+    const work = (given: unknown) => member.call(given, signal);
+    this.#begin({ id, method: "mcp", toolId: member.id }, () => path?.run(call, work) ?? work(input));
+  }
+
+  /** The host runs agents; a program knows them by no id. */
+  #runAgent(id: number, input: unknown): void {
+    const { globals, parentToolCallId } = this.#options;
+    if (globals?.swarm === undefined) throw new TypeError("no such method");
+    const { runAgent } = globals.swarm;
+    const toolId = runAgent.declaration.name;
+    const call = { toolCallId: this.#toolCallId(toolId, id), parentToolCallId, input, signal: this.#abort.signal };
+    this.#begin({ id, method: "agentRun", toolId }, async () => {
+      const { details, content } = await runAgent.execute(call);
+      return details ?? content;
+    });
+  }
+
+  /** A call in a namespace, or on a node, is one of the catalog; a request that stands for none fails. */
+  #callFound(id: number, method: FoundMethod, given: readonly unknown[]): void {
+    let found: FoundCall;
+    try {
+      found = findCall(method, given, this.#options.globals);
+    } catch (cause) {
+      this.#answer(id, () => {
+        throw cause;
+      });
+      return;
+    }
+    const call = { id, method, toolId: found.toolId };
+    this.#begin(call, async () => this.#execute(call, found.makeInput() ?? {}));
   }
 
   #begin(call: Call, work: () => Promise<unknown>): void {
+    const refusal = this.#options.restartSafe ? replayRefusal(call, this.#options.catalog) : undefined;
+    if (refusal !== undefined) {
+      this.#refused.push(`[${call.id},false,${JSON.stringify(refusal)}]`);
+      return;
+    }
     this.#options.counters.calls += 1;
     void this.#track(call, work());
   }
@@ -174,12 +246,17 @@ export class Bridge {
   }
 
   async #execute({ id, method, toolId }: Call, input: unknown): Promise<unknown> {
-    const { catalog, mcp, parentToolCallId } = this.#options;
+    const { catalog, mcp, counters, parentToolCallId } = this.#options;
     if (mcp?.has(toolId)) throw new Error(`${toolId} is an MCP tool; call it as MCP.<server>.<tool>({ ...input })`);
     const tool = catalog.tool(toolId);
-    const toolCallId = `${parentToolCallId}:${toolId}:${id}`;
+    counters.calledTools.add(toolId);
+    const toolCallId = this.#toolCallId(toolId, id);
     const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal });
-    return method === "callValue" ? (result.details ?? null) : envelope(catalog, toolId, result);
+    return method === "call" ? envelope(catalog, toolId, result) : (result.details ?? null);
+  }
+
+  #toolCallId(toolId: string, id: number): string {
+    return `${this.#options.parentToolCallId}:${toolId}:${id}`;
   }
 }
 

@@ -47,7 +47,7 @@ describe("the deadline", () => {
     const { cell, worker } = stage();
     const leg = cell.start(program);
     vi.advanceTimersByTime(timeoutMs);
-    expect(await leg).toMatchObject({ result: { status: "failed", code: "timeout" } });
+    expect(await leg).toMatchObject({ result: { status: "failed", cause: "timeout" } });
     expect([worker.stopped, vi.getTimerCount()]).toEqual([true, 0]);
   });
 
@@ -57,7 +57,7 @@ describe("the deadline", () => {
     const leg = cell.start(program);
     now.mockReturnValue(timeoutMs + 1);
     send(ended);
-    expect(await leg).toMatchObject({ result: { code: "timeout" } });
+    expect(await leg).toMatchObject({ result: { cause: "timeout" } });
   });
 
   test("a program that waits for its tools is parked", async () => {
@@ -78,7 +78,7 @@ describe("the deadline", () => {
     send({ kind: "idle" });
     vi.advanceTimersByTime(timeoutMs);
     send({ kind: "oversize", bytes: 99 });
-    expect(await leg).toMatchObject({ result: { code: "snapshot_limit_exceeded" } });
+    expect(await leg).toMatchObject({ result: { cause: "snapshot_limit_exceeded" } });
   });
 
   test("a resumed program whose tools have not settled is parked again without being restored", async () => {
@@ -131,7 +131,7 @@ describe("suspending", () => {
   test("a worker that dies meanwhile is no silence", async () => {
     const { worker, leg } = suspending();
     worker.emit("exit", 1);
-    expect(await leg).toMatchObject({ result: { code: "runtime_unavailable" } });
+    expect(await leg).toMatchObject({ result: { cause: "runtime_unavailable" } });
   });
 });
 
@@ -158,7 +158,7 @@ describe("the line for a worker", () => {
     vi.advanceTimersByTime(timeoutMs - 1);
     expect(cell.result).toBeUndefined();
     vi.advanceTimersByTime(1);
-    expect(await leg).toMatchObject({ result: { code: "timeout" } });
+    expect(await leg).toMatchObject({ result: { cause: "timeout" } });
   });
 
   test("is left by a cell that is aborted", async () => {
@@ -204,7 +204,7 @@ describe("the end", () => {
       return () => {};
     };
     const { cell } = stage({ take } as unknown as WorkerPool);
-    expect(await cell.start(program)).toMatchObject({ result: { code: "runtime_unavailable" } });
+    expect(await cell.start(program)).toMatchObject({ result: { cause: "runtime_unavailable" } });
     expect(vi.getTimerCount()).toBe(0);
   });
 
@@ -222,7 +222,7 @@ describe("the end", () => {
     const leg = cell.start(program);
     send({ kind: "idle" });
     expect(await leg).toMatchObject({
-      result: { code: "internal_error", error: expect.stringContaining("nothing can") },
+      result: { cause: "internal_error", error: expect.stringContaining("nothing can") },
     });
   });
 });

@@ -1,13 +1,16 @@
 import type { Output } from "../../spec/payloads/output.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Program } from "../control/exec-input.ts";
+import type { RefusedFor } from "../programs/program-refused.ts";
 import type { GuestTexts } from "../sandbox/guest-texts.ts";
-import type { Ending, Surroundings } from "../sandbox/messages.ts";
+import type { Ending, Surroundings, Unhandled } from "../sandbox/messages.ts";
 import type { PackedMemory } from "../sandbox/packed-memory.ts";
 import { type Breakdown, Sandbox, type SandboxListener } from "../sandbox/sandbox.ts";
 import type { WorkerPool } from "../sandbox/worker-pool.ts";
+import type { SwarmNote } from "../swarm/swarm.ts";
 import { breakdownResult } from "./breakdown-result.ts";
 import type { Bridge } from "./bridge.ts";
+import type { FailureCause } from "./error-code.ts";
 import { maxOutputItems } from "./max-output-items.ts";
 import { failed, type LegResult } from "./results.ts";
 import { Stopwatch } from "./stopwatch.ts";
@@ -26,11 +29,35 @@ export interface CellOptions {
   readonly configuration: Configuration;
   /** What its program can read of its run. */
   readonly texts: GuestTexts;
+  /** Whether its program only reads: it then never drains, and what it comes to can be had again. */
+  readonly restartSafe?: boolean;
   /** Makes the bridge, given what to call when something settles. */
   readonly makeBridge: (onSettled: () => void) => Bridge;
+  /** Is told what a program says of its progress, which is no output of it. */
+  readonly onNote?: (note: SwarmNote) => void;
   /** Is told once that the cell is over, however it ended. */
   readonly onOver: (cell: Cell) => void;
 }
+
+/** What becomes of the copy of a suspended program. */
+export type SnapshotEvent = "taken" | "restored" | "discarded" | "expired";
+
+const isNote = (emitted: Output | SwarmNote): emitted is SwarmNote =>
+  emitted.type === "phase" || emitted.type === "log";
+
+const isExpiry = (result: LegResult) => result.status === "failed" && result.cause === "snapshot_expired";
+
+/** What a program that never ran is refused for. */
+const refusals: Readonly<Record<RefusedFor, FailureCause>> = {
+  modules: "module_access_denied",
+  typescript: "typescript_transform_failed",
+};
+
+/** What ends a program that doesn't handle the failure of a call. */
+const unhandled: Readonly<Record<Unhandled, FailureCause>> = {
+  tool: "nested_tool_failed",
+  pending: "too_many_pending_tool_calls",
+};
 
 /** One `exec` and its `wait`s: the program, wherever it is, and what it did so far. */
 export class Cell {
@@ -46,6 +73,7 @@ export class Cell {
   #ending: Ending | undefined;
   #result: LegResult | undefined;
   #output: Output[] = [];
+  readonly #snapshotEvents: SnapshotEvent[] = [];
   #usedBytes = 0;
   #usedItems = 0;
   #stopwatch: Stopwatch | undefined;
@@ -62,6 +90,11 @@ export class Cell {
   /** The nested calls that are under way. */
   get bridge(): Bridge {
     return this.#bridge;
+  }
+
+  /** Whether the program can be run again without harm. */
+  get restartSafe(): boolean {
+    return this.#options.restartSafe === true;
   }
 
   /** How the cell ended, once it has; a cell that was parked can end between its legs. */
@@ -90,9 +123,14 @@ export class Cell {
     });
   }
 
+  /** What became of copies of the program since the last time, in order. */
+  takeSnapshotEvents(): readonly SnapshotEvent[] {
+    return this.#snapshotEvents.splice(0);
+  }
+
   /** Ends the cell at once, wherever it is. */
-  end(reason: string): void {
-    this.#finish(failed("internal_error", reason, this.#takeOutput()));
+  end(reason: string, cause: FailureCause = "aborted"): void {
+    this.#finish(failed(cause, reason, this.#takeOutput()));
   }
 
   #leg(begin: () => void): Promise<Leg> {
@@ -116,6 +154,7 @@ export class Cell {
   #restore(memory: PackedMemory): void {
     this.#openSandbox((sandbox) => {
       this.#memory = undefined;
+      this.#snapshotEvents.push("restored");
       sandbox.restore(memory, this.#surroundings, this.#bridge.takeSettled());
     });
   }
@@ -144,7 +183,7 @@ export class Cell {
   readonly #listener: SandboxListener = {
     request: (id, method, input) => this.#bridge.request(id, method, input),
     output: (item, bytes) => this.#emit(item, bytes),
-    refused: (message) => this.#finish(failed("invalid_input", message)),
+    refused: (message, because) => this.#finish(failed(refusals[because] ?? "invalid_input", message)),
     idle: (ending) => this.#onIdle(ending),
     suspended: (memory) => this.#onSuspended(memory),
     oversize: (bytes) => this.#onOversize(bytes),
@@ -159,7 +198,9 @@ export class Cell {
   }
 
   #emit(item: string, bytes: number): void {
-    this.#output.push(JSON.parse(item));
+    const emitted: Output | SwarmNote = JSON.parse(item);
+    if (isNote(emitted)) this.#options.onNote?.(emitted);
+    else this.#output.push(emitted);
     this.#usedBytes += bytes;
     this.#usedItems += 1;
   }
@@ -170,8 +211,11 @@ export class Cell {
       // The value counts while calls that nobody awaits go on, in this leg and in others.
       if (ending.kind === "value") this.#usedBytes += ending.bytes;
     }
-    if (this.#bridge.hasSettled) this.#handOver();
+    const refused = this.#bridge.takeRefused();
+    if (refused.length > 0) this.#sandbox?.settle(refused);
+    else if (this.#bridge.hasSettled && !this.restartSafe) this.#handOver();
     else if (this.#bridge.yielded) this.#park("yield");
+    else if (this.#bridge.owes && this.restartSafe) this.#park("pending_tools");
     else if (this.#bridge.pending.length === 0) this.#finishInTime();
   }
 
@@ -220,6 +264,7 @@ export class Cell {
     this.#parking = undefined;
     this.#sandbox = undefined;
     this.#memory = memory;
+    this.#snapshotEvents.push("taken");
     this.#concludeParked(reason);
   }
 
@@ -247,8 +292,10 @@ export class Cell {
         ...(output.length > 0 ? { output: [...output] } : {}),
       };
     }
-    const message = ending?.message ?? "the program awaits a promise that nothing can settle";
-    return failed("internal_error", message, output);
+    if (ending === undefined) {
+      return failed("internal_error", "the program awaits a promise that nothing can settle", output);
+    }
+    return failed(ending.of === undefined ? "internal_error" : unhandled[ending.of], ending.message, output);
   }
 
   /** The cell is over: its sandbox is ended, and calls that are under way are given up. */
@@ -259,6 +306,7 @@ export class Cell {
     this.#leaveLine = undefined;
     this.#sandbox?.end();
     this.#sandbox = undefined;
+    if (this.#memory !== undefined) this.#snapshotEvents.push(isExpiry(result) ? "expired" : "discarded");
     this.#memory = undefined;
     this.#options.onOver(this);
     this.#conclude?.({ result });

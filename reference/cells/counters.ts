@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Telemetry } from "../../spec/payloads/telemetry.ts";
 
 /** What the cells of one run did so far; seed heading "Telemetry". */
 export interface Counters {
@@ -7,9 +8,25 @@ export interface Counters {
   searches: number;
   descriptions: number;
   calls: number;
+  execs: number;
+  waits: number;
+  /** The catalog ids of the tools that were called. */
+  readonly calledTools: Set<string>;
+  readonly limitErrors: NonNullable<Telemetry["limitErrors"]>;
+  readonly snapshotEvents: NonNullable<Telemetry["snapshotEvents"]>;
 }
 
 /** Counters that start at nothing. */
 export function makeCounters(): Counters {
-  return { scope: randomUUID(), searches: 0, descriptions: 0, calls: 0 };
+  return {
+    scope: randomUUID(),
+    searches: 0,
+    descriptions: 0,
+    calls: 0,
+    execs: 0,
+    waits: 0,
+    calledTools: new Set(),
+    limitErrors: { timeout: 0, memory: 0, snapshot: 0, output: 0 },
+    snapshotEvents: [],
+  };
 }

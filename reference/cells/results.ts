@@ -1,26 +1,20 @@
 import type { Output } from "../../spec/payloads/output.ts";
 import type { CompletedResult, FailedResult, WaitingResult } from "../../spec/payloads/result.ts";
 import type { Telemetry } from "../../spec/payloads/telemetry.ts";
+import type { FailureCause } from "./error-code.ts";
 
-/** The error codes that the reference gives; seed heading "Error codes". */
-export type ErrorCode =
-  | "invalid_input"
-  | "runtime_unavailable"
-  | "timeout"
-  | "output_limit_exceeded"
-  | "snapshot_limit_exceeded"
-  | "internal_error";
+/** A result that is no failure, before telemetry is added. */
+type Going = Omit<CompletedResult, "telemetry"> | Omit<WaitingResult, "telemetry">;
 
-/** What one leg of a cell came to, before telemetry is added. */
-export type LegResult =
-  | Omit<CompletedResult, "telemetry">
-  | Omit<WaitingResult, "telemetry">
-  | (Omit<FailedResult, "telemetry" | "code"> & { readonly code: ErrorCode });
+type Failure = Omit<FailedResult, "telemetry" | "code">;
+
+/** What one leg of a cell came to: a failure has its cause, and no code yet. */
+export type LegResult = Going | (Failure & { readonly cause: FailureCause });
 
 /** A result as the model gets it. */
-export type ControlResult = LegResult & { readonly telemetry: Telemetry };
+export type ControlResult = (Going | (Failure & { readonly code: string })) & { readonly telemetry: Telemetry };
 
 /** Makes a failed leg. */
-export function failed(code: ErrorCode, error: string, output: readonly Output[] = []): LegResult {
-  return { status: "failed", error, code, ...(output.length > 0 ? { output: [...output] } : {}) };
+export function failed(cause: FailureCause, error: string, output: readonly Output[] = []): LegResult {
+  return { status: "failed", error, cause, ...(output.length > 0 ? { output: [...output] } : {}) };
 }

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Scope } from "../../spec/adapter/world.ts";
 import { Refusal } from "../control/refusal.ts";
 import type { Cell } from "./cell.ts";
+import { GoneRuns } from "./gone-runs.ts";
+import { isOwner } from "./is-owner.ts";
 
 /** The most cells that a process keeps suspended at once; seed heading "Run and snapshot lifecycle". */
 const capacity = 64;
@@ -16,6 +18,7 @@ interface Entry {
 /** The suspended cells of a process: in memory alone, bounded, expiring, and only for the scope that made them. */
 export class SnapshotStore {
   readonly #entries = new Map<string, Entry>();
+  readonly #gone = new GoneRuns();
 
   /** How many bytes all suspended programs take. */
   get bytes(): number {
@@ -30,7 +33,9 @@ export class SnapshotStore {
    * @throws Refusal when too many are suspended
    */
   add(cell: Cell, scope: Scope, timeToLiveMs: number): string {
-    if (this.#entries.size >= capacity) throw new Refusal("too many suspended code mode runs.");
+    if (this.#entries.size >= capacity) {
+      throw new Refusal("too many suspended code mode runs.", "too_many_suspended_runs");
+    }
     const runId = `cm_${randomUUID()}`;
     const entry: Entry = { cell, scope, timeToLiveMs, expiry: undefined };
     this.#entries.set(runId, entry);
@@ -46,7 +51,9 @@ export class SnapshotStore {
    */
   claim(runId: string, caller: Scope): Cell {
     const entry = this.#entries.get(runId);
-    if (entry === undefined) throw new Refusal("code mode run is unavailable or expired.");
+    if (entry === undefined) {
+      throw new Refusal("code mode run is unavailable or expired.", this.#gone.why(runId, caller));
+    }
     if (!isOwner(entry.scope, caller)) throw new Refusal("code mode run belongs to a different session.");
     if (entry.expiry === undefined) throw new Refusal("code mode run is already being resumed.");
     clearTimeout(entry.expiry);
@@ -74,22 +81,17 @@ export class SnapshotStore {
   }
 
   remove(runId: string): void {
-    clearTimeout(this.#entries.get(runId)?.expiry);
+    const entry = this.#entries.get(runId);
+    if (entry === undefined) return;
+    clearTimeout(entry.expiry);
     this.#entries.delete(runId);
+    this.#gone.add(runId, entry.scope, entry.cell.result);
   }
 
   #startExpiry(runId: string, entry: Entry): void {
     entry.expiry = setTimeout(() => {
+      entry.cell.end("the suspended program expired", "snapshot_expired");
       this.remove(runId);
-      entry.cell.end("the suspended program expired");
     }, entry.timeToLiveMs).unref();
   }
-}
-
-const identity = ["agentId", "runId", "sessionId", "sessionKey"] as const;
-
-/** A caller without the identity of a run and a session is nobody's owner. */
-function isOwner(scope: Scope, caller: Scope): boolean {
-  if (caller.runId === undefined || (caller.sessionId ?? caller.sessionKey) === undefined) return false;
-  return identity.every((field) => scope[field] === caller[field]);
 }

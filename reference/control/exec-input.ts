@@ -9,6 +9,13 @@ export interface Program {
   readonly language: string;
 }
 
+/** What a call of `exec` asks for. */
+export interface ExecRequest {
+  readonly program: Program;
+  /** Whether the program only reads, so that it may be replayed; seed heading "Run and snapshot lifecycle". */
+  readonly restartSafe: boolean;
+}
+
 /**
  * The longest program, in UTF-16 units: a model writes far shorter ones, and a syntax tree is many times as large.
  */
@@ -19,8 +26,20 @@ const maxLength = 256 * 1024;
  *
  * @throws Refusal with what is wrong and what is allowed
  */
-export function readExecInput(input: unknown, { languages }: Configuration, { shellAdvice }: Revision): Program {
-  const { code, command, language = "javascript" } = asObject(input);
+export function readExecInput(
+  input: unknown,
+  configuration: Configuration,
+  { shellAdvice, restartSafeInput }: Revision,
+): ExecRequest {
+  const given = asObject(input);
+  const program = readProgram(given, configuration);
+  const restartSafe = restartSafeInput && readRestartSafe(given);
+  if (shellAdvice) refuseShellCommand(program.source);
+  return { program, restartSafe };
+}
+
+function readProgram(input: ExecFields, { languages }: Configuration): Program {
+  const { code, command, language = "javascript" } = input;
   if (isGiven(code) && isGiven(command) && code !== command) {
     throw new Refusal("`code` and `command` are both given and differ; give `code` alone.");
   }
@@ -34,10 +53,15 @@ export function readExecInput(input: unknown, { languages }: Configuration, { sh
   if (typeof language !== "string" || !languages.includes(language)) {
     const given =
       typeof language === "string" ? JSON.stringify(language.slice(0, 40)) : `a value of type ${typeof language}`;
-    throw new Refusal(`\`language\` is ${given}; this run allows ${languages.join(" and ") || "none"}.`);
+    const allowed = languages.join(" and ") || "none";
+    throw new Refusal(`\`language\` is ${given}; this run allows ${allowed}.`, "unsupported_language");
   }
-  if (shellAdvice) refuseShellCommand(source);
   return { source, language };
+}
+
+function readRestartSafe({ restartSafe = false }: ExecFields): boolean {
+  if (typeof restartSafe === "boolean") return restartSafe;
+  throw new Refusal(`\`restartSafe\` must be true or false, not a value of type ${typeof restartSafe}; leave it out.`);
 }
 
 function refuseShellCommand(source: string): void {
@@ -49,7 +73,14 @@ function refuseShellCommand(source: string): void {
   );
 }
 
-function asObject(input: unknown): { code?: unknown; command?: unknown; language?: unknown } {
+interface ExecFields {
+  readonly code?: unknown;
+  readonly command?: unknown;
+  readonly language?: unknown;
+  readonly restartSafe?: unknown;
+}
+
+function asObject(input: unknown): ExecFields {
   if (typeof input === "object" && input !== null && !Array.isArray(input)) return input;
   throw new Refusal("The input of `exec` must be an object with `code`.");
 }

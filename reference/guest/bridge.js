@@ -2,11 +2,16 @@
  * The guest's side of the host bridge: asks the host and keeps the promises of what is under way.
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
+ * @param {import("./call-errors.js").CallErrors["makeError"]} makeError
  * @param {import("./library.js").Post} post
  * @param {number} maxRequestLength - how long the texts of the requests under way may be, all together
  */
-export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPromise }, post, maxRequestLength) {
-  /** @type {Record<number, { resolve(value: unknown): void, reject(error: unknown): void, length: number }>} */
+export function makeBridge(intrinsics, makeError, post, maxRequestLength) {
+  const { create, parse, Error: GuestError, Promise: GuestPromise } = intrinsics;
+  /** What asks about the run, and calls no tool. */
+  const questions = create(null);
+  for (const method of ["search", "describe", "mcpApi", "nodeList", "nodeGet", "yield"]) questions[method] = true;
+  /** @type {Record<number, { method: string, resolve(value: unknown): void, reject(error: unknown): void, length: number, make?(value: unknown): unknown }>} */
   const pending = create(null);
   let maxPending = 0;
   let pendingCount = 0;
@@ -19,8 +24,9 @@ export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPro
    *
    * @param {string} method
    * @param {() => string} write - gives the JSON of the arguments; what it throws rejects the promise
+   * @param {(value: unknown) => unknown} [make] - makes what the program gets out of what the host answers
    */
-  function ask(method, write) {
+  function ask(method, write, make) {
     return new GuestPromise((resolve, reject) => {
       const text = write();
       if (text.length > maxRequestLength - pendingLength) {
@@ -28,15 +34,20 @@ export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPro
         throw new GuestError(`the input of tools.${method} is too long: ${excess}`);
       }
       if (pendingCount >= maxPending) {
-        throw new GuestError(`too many pending tool calls: at most ${maxPending} may be under way; await some first`);
+        throw makeError(
+          "pending",
+          `too many pending tool calls: at most ${maxPending} may be under way; await some first`,
+        );
       }
       pendingCount += 1;
       pendingLength += text.length;
       lastId += 1;
       const entry = create(null);
+      entry.method = method;
       entry.length = text.length;
       entry.resolve = resolve;
       entry.reject = reject;
+      entry.make = make;
       pending[lastId] = entry;
       post("request", lastId, method, text);
     });
@@ -51,8 +62,8 @@ export function makeBridge({ create, parse, Error: GuestError, Promise: GuestPro
     delete pending[id];
     pendingCount -= 1;
     pendingLength -= entry.length;
-    if (settlement[1]) entry.resolve(settlement[2]);
-    else entry.reject(new GuestError(settlement[2]));
+    if (settlement[1]) entry.resolve(entry.make === undefined ? settlement[2] : entry.make(settlement[2]));
+    else entry.reject(questions[entry.method] ? new GuestError(settlement[2]) : makeError("tool", settlement[2]));
   }
 
   /** @param {number} most - how many requests may be under way at once */

@@ -9,9 +9,10 @@
  * @param {unknown} tools
  * @param {() => unknown} readMcp
  * @param {unknown} api
+ * @param {() => unknown} readNamespaces
  */
-export function exposeGlobals(intrinsics, encode, ask, post, read, tools, readMcp, api) {
-  const { create, defineProperty, freeze, global, isFrozen, parse, stringify, toText, values } = intrinsics;
+export function exposeGlobals(intrinsics, encode, ask, post, read, tools, readMcp, api, readNamespaces) {
+  const { defineProperty, freeze, global, isFrozen, parse, stringify, toText, values } = intrinsics;
 
   /** @param {unknown} value @returns {unknown} */
   function freezeDeep(value) {
@@ -37,10 +38,9 @@ export function exposeGlobals(intrinsics, encode, ask, post, read, tools, readMc
   // A program that never looks at its catalog doesn't pay for it.
   defineProperty(global, "ALL_TOOLS", { get: readAllTools, configurable: false, enumerable: true });
   defineProperty(global, "MCP", { get: readMcp, configurable: false, enumerable: true });
+  defineProperty(global, "namespaces", { get: readNamespaces, configurable: false, enumerable: true });
   expose("API", api);
   expose("tools", tools);
-  // A run without namespaces has none in it.
-  expose("namespaces", freeze(create(null)));
   expose("text", (/** @type {unknown} */ value) => {
     post("text", 0, "", typeof value === "string" ? value : (encode(value) ?? toText(value)));
   });

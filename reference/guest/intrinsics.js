@@ -58,6 +58,9 @@ export function captureIntrinsics() {
     mapForEach: Map.prototype.forEach,
     mapSet: Map.prototype.set,
     mapSize: /** @type {() => number} */ (getOwnPropertyDescriptor(Map.prototype, "size")?.get),
+    WeakMap,
+    weakMapGet: WeakMap.prototype.get,
+    weakMapSet: WeakMap.prototype.set,
     setSize: /** @type {() => number} */ (getOwnPropertyDescriptor(Set.prototype, "size")?.get),
     global: globalThis,
   };

@@ -1,5 +1,6 @@
 import { makeApi } from "./api.js";
 import { makeBridge } from "./bridge.js";
+import { makeCallErrors } from "./call-errors.js";
 import { makeEncode } from "./encode.js";
 import { exposeGlobals } from "./globals.js";
 import { captureIntrinsics } from "./intrinsics.js";
@@ -8,8 +9,13 @@ import { maxInputMembers, maxNameLength, maxRequestLength } from "./limits.js";
 import { makeMcp } from "./mcp.js";
 import { makeMcpFunctions } from "./mcp-functions.js";
 import { makeQueueMicrotask } from "./microtasks.js";
+import { makeNamespaces } from "./namespaces.js";
+import { makeNodes } from "./nodes.js";
 import { makeOddValues } from "./odd-values.js";
 import { makeRejections } from "./rejections.js";
+import { makeRunGlobals } from "./run-globals.js";
+import { makeScopeObjects } from "./scope-objects.js";
+import { makeSwarm } from "./swarm.js";
 import { makeTools } from "./tools.js";
 
 /**
@@ -29,15 +35,16 @@ import { makeTools } from "./tools.js";
  *
  * @param {import("./encode.js").Encode} encode
  * @param {import("./odd-values.js").OddValues} oddValues
+ * @param {import("./call-errors.js").CallErrors["originOf"]} originOf
  * @param {Post} post
  */
-function makeRun(encode, { describeError }, post) {
+function makeRun(encode, { describeError }, originOf, post) {
   return async (/** @type {() => unknown} */ program) => {
     let text;
     try {
       text = encode(await program()) ?? "null";
     } catch (error) {
-      post("error", 0, "", describeError(error));
+      post("error", 0, originOf(error), describeError(error));
       return;
     }
     post("value", 0, "", text);
@@ -55,17 +62,25 @@ export const guestLibrary = `((post, read) => {
   const oddValues = (${makeOddValues})(intrinsics);
   const encode = (${makeEncode})(intrinsics, oddValues, ${maxInputMembers});
   const lazyMembers = (${makeLazyMembers})(intrinsics, ${maxNameLength});
-  const { ask, settle, limitPending } = (${makeBridge})(intrinsics, post, ${maxRequestLength});
+  const { makeError, originOf } = (${makeCallErrors})(intrinsics);
+  const { ask, settle, limitPending } = (${makeBridge})(intrinsics, makeError, post, ${maxRequestLength});
   const tools = (${makeTools})(intrinsics, encode, ask, read, lazyMembers);
   const mcp = (${makeMcp})(intrinsics, (${makeMcpFunctions})(intrinsics, encode, ask), read);
   const api = (${makeApi})(intrinsics, mcp.readPaths, read);
+  const { readNamespace, readNamespaces } = (${makeNamespaces})(
+    intrinsics, encode, ask, read, (${makeScopeObjects})(intrinsics));
+  const makers = { namespace: readNamespace, nodes: (${makeNodes})(intrinsics, encode, ask),
+    swarm: (${makeSwarm})(intrinsics, encode, ask, post) };
+  const exposeRunGlobals = (${makeRunGlobals})(intrinsics, read, makers);
   const { note, report } = (${makeRejections})(intrinsics, oddValues, post);
   intrinsics.global.queueMicrotask = (${makeQueueMicrotask})(intrinsics, note);
-  (${exposeGlobals})(intrinsics, encode, ask, post, read, tools, mcp.readMcp, api);
-  const run = (${makeRun})(encode, oddValues, post);
+  (${exposeGlobals})(intrinsics, encode, ask, post, read, tools, mcp.readMcp, api, readNamespaces);
+  const run = (${makeRun})(encode, oddValues, originOf, post);
   return (input, reason, isHandled) => {
-    if (typeof input === "function") run(input);
-    else if (typeof input === "string") settle(input);
+    if (typeof input === "function") {
+      exposeRunGlobals();
+      run(input);
+    } else if (typeof input === "string") settle(input);
     else if (typeof input === "number") limitPending(input);
     else if (input === undefined) report();
     else note(input, reason, isHandled);

@@ -1,6 +1,6 @@
 /**
- * Makes the `tools` of a program: the helpers, and a convenience function for each tool with a name of its own, whose
- * ids the host's text "convenience" has by name.
+ * Makes the `tools` of a program: the helpers, and what the host's text "convenience" has by name: the id of a tool with
+ * a name of its own, or null for a helper that not every revision has.
  *
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./encode.js").Encode} encode
@@ -38,11 +38,8 @@ export function makeTools({ create, stringify, TypeError: GuestTypeError }, enco
     });
   tools.describe = (/** @type {unknown} */ id) => callTool("describe", id, undefined);
   tools.call = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("call", id, input);
-  tools.callValue = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("callValue", id, input);
-  return lazyMembers(
-    tools,
-    "convenience",
-    read,
-    (id) => (/** @type {unknown} */ input) => callTool("callValue", id, input),
+  const callValue = (/** @type {unknown} */ id, /** @type {unknown} */ input) => callTool("callValue", id, input);
+  return lazyMembers(tools, "convenience", read, (id) =>
+    id === null ? callValue : (/** @type {unknown} */ input) => callTool("callValue", id, input),
   );
 }

@@ -1,5 +1,5 @@
 import { type Node, type Options, parse } from "acorn";
-import { moduleAccess, ProgramRefused } from "./program-refused.ts";
+import { refuseModules } from "./program-refused.ts";
 
 const options: Options = {
   ecmaVersion: "latest",
@@ -20,7 +20,7 @@ export function parseBody(text: string): Node {
   try {
     return parse(text, options);
   } catch (cause) {
-    if (isAtModuleWord(cause, text)) throw new ProgramRefused(moduleAccess);
+    if (isAtModuleWord(cause, text)) throw refuseModules();
     throw cause;
   }
 }

@@ -3,7 +3,7 @@ import { accessesModules } from "./accesses-modules.ts";
 import { CompilerCrash } from "./compiler-crash.ts";
 import { isJavascript } from "./is-javascript.ts";
 import { parseBody } from "./parse-body.ts";
-import { moduleAccess, ProgramRefused } from "./program-refused.ts";
+import { ProgramRefused, refuseModules } from "./program-refused.ts";
 
 const tooDeep = "the program is nested too deeply";
 
@@ -29,7 +29,7 @@ export async function prepareProgram({ source, language }: Program): Promise<str
   const text = source.replace(/^\uFEFF/, "").replace(/^#!/, "//");
   const javascript = language === "typescript" ? await fromTypescript(text) : text;
   try {
-    if (accessesModules(parseBody(javascript))) throw new ProgramRefused(moduleAccess);
+    if (accessesModules(parseBody(javascript))) throw refuseModules();
   } catch (cause) {
     throw explain(cause, language);
   }
@@ -61,7 +61,7 @@ async function fromTypescript(text: string): Promise<string> {
 }
 
 const transformFailed = ({ message }: SyntaxError) =>
-  new ProgramRefused(`The TypeScript could not be transformed: SyntaxError: ${shorten(message)}`);
+  new ProgramRefused(`The TypeScript could not be transformed: SyntaxError: ${shorten(message)}`, "typescript");
 
 /** How much of a parser's message is kept at its start, and at its end, where the place in the program stands. */
 const longestStart = 300;

@@ -1,7 +1,7 @@
 import { blankSourceFile } from "ts-blank-space";
 import ts from "typescript";
 import { isJavascript } from "./is-javascript.ts";
-import { moduleAccess, ProgramRefused } from "./program-refused.ts";
+import { refuseModules } from "./program-refused.ts";
 
 const fileName = "program.ts";
 
@@ -22,7 +22,7 @@ export function transformTypescript(source: string): string {
   const file = ts.createSourceFile(fileName, source, ts.ScriptTarget.ESNext, false, ts.ScriptKind.TS);
   const [first] = syntaxErrorsOf(file);
   if (first !== undefined) throw new SyntaxError(describe(first, file));
-  if (file.statements.some(isOfModules)) throw new ProgramRefused(moduleAccess);
+  if (file.statements.some(isOfModules)) throw refuseModules();
   let needsCode = false;
   const erased = blankSourceFile(file, () => {
     needsCode = true;

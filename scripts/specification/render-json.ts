@@ -6,13 +6,8 @@ import { execDescriptionParts } from "../../spec/payloads/control-tool.ts";
 import { modelToolSchema } from "../../spec/payloads/model-tool.ts";
 import { payloadSchemas, payloadSignatures } from "../../spec/payloads/payload-schemas.ts";
 import { resultSchema } from "../../spec/payloads/result.ts";
-import {
-  kitNotifications,
-  kitRequests,
-  protocolVersion,
-  targetNotifications,
-  targetRequests,
-} from "../../spec/protocol/messages.ts";
+import { kitNotifications, kitRequests, targetNotifications, targetRequests } from "../../spec/protocol/messages.ts";
+import { protocolVersion } from "../../spec/protocol/protocol-version.ts";
 import { holdsIn } from "../../spec/requirements/holds-in.ts";
 import { requirements } from "../../spec/requirements/index.ts";
 import { resultFileSchema } from "../../spec/result-file.ts";

@@ -23,6 +23,8 @@ const remarks: Readonly<Record<string, string>> = {
   ToolCatalogEntryWithSchema: "What `tools.describe` resolves to.",
   ToolEnvelope: "What `tools.call` resolves to; `tools.callValue` resolves to `details` of the tool's result.",
   ExecHookEvent: "What the hook event of the outer `exec` carries, beside what every hook event does.",
+  ToolCallQuestion: "What a `before_tool_call` hook and whoever approves are asked, in the normal form.",
+  RunEvent: "What a run tells of its calls as they are made, in the normal form.",
   RunMetadata: "What `meta.agentMeta` of a run has of code mode.",
   NamespaceRegistration: "What a loader registers, beside `createScope`.",
   NamespaceContext: "What `createScope` is given, as far as the run has it.",

@@ -1,5 +1,6 @@
 import { capabilities } from "../../spec/adapter/capability.ts";
-import { dialectSchema, pageDialect } from "../../spec/adapter/dialect.ts";
+import { dialectSchema } from "../../spec/adapter/dialect.ts";
+import { pageDialect } from "../../spec/adapter/page-dialect.ts";
 import { toTable } from "./to-table.ts";
 
 /** Puts the generated tables of the protocol page between the marks `<!-- name -->` and `<!-- /name -->`. */

@@ -23,11 +23,30 @@ export const capabilities = {
   "model-catalogs": "`judgeCatalogs` judges catalogs of providers",
   contracts:
     "the `outputSchema` of a tool of the world's is compiled before the tool runs, and its `details` are held to it",
-  hooks: "the host's `beforeToolCall` is asked before each tool call, and its decision is obeyed",
-  approvals: "the host's `approve` is asked where a tool needs an approval",
-  transcript: "`transcript` returns the run's transcript",
-  metadata: "`metadata` returns the run's metadata",
-  log: "`log` returns what the target logged about the run",
+  namespaces:
+    "the world's `namespaces` are registered for their plugins, and programs and the definition of `exec` have those that " +
+    "the run can see; after one that is rejected the run is open all the same, and either its programs fail or they " +
+    "have no such namespace",
+  nodes: "programs reach the world's `nodes` through the global `nodes`, which calls the core tool of that name",
+  hooks:
+    "the host's `beforeToolCall` is asked before each call of a tool, nested or outer, in a world with `hooks`, and its " +
+    "decision is obeyed",
+  approvals: "the host's `approve` is asked where a tool needs an approval, or a hook asks for one",
+  events:
+    "in a world with `events` the host's `event` is told of each call of a tool, nested or outer, what the run's " +
+    "trajectory, audit and telemetry are told",
+  transcript:
+    "`transcript` returns the run's transcript in the normal form, also once the run has ended; it begins with what the " +
+    "world's `replay` has",
+  metadata: "`metadata` returns the run's metadata, whether or not the run has code mode",
+  "restart-safety": "`exec` takes `restartSafe`, and the world's `replaySafe` says which tools only read",
+  recovery: "a run in a world with `recovery` is the turn that the recovery after a restart makes of the transcript",
+  swarm:
+    "in a world with `swarm`, programs have the globals of Swarm, and `agents.run` asks the host's `callTool` for the " +
+    "tool `agents.run`",
+  log:
+    "`log` returns what the target logged about the run by the world's `debug`, and a call of `payload` stands for the " +
+    "request to the provider, of which the log is told",
   probe: "`probe` reports on the target's own process",
   "manual-clock": "the world's clock can be `manual`, and `advance` moves it",
 } as const;

@@ -24,12 +24,3 @@ export const dialectSchema = Type.Object(
 );
 
 export type Dialect = Static<typeof dialectSchema>;
-
-/** The dialect of the seed pages: the three revisions share it. `tools.call` keeps the raw `{ tool, result }`. */
-export const pageDialect: Dialect = {
-  name: "page",
-  call: "tools.call({id}, {input}).then((envelope) => envelope.result.details)",
-  parallel: "Promise.all([{calls}])",
-  give: "return {value};",
-  emit: "text({text});",
-};

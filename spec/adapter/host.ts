@@ -34,13 +34,17 @@ export const decisionSchema = Type.Object(
     allow: Type.Boolean(),
     reason: Type.Optional(Type.String({ description: "why not" })),
     input: Type.Optional(Type.Unknown({ description: "the input that replaces the call's own" })),
+    ask: Type.Optional(Type.Boolean({ description: "of a hook: the call needs an approval before it is made" })),
   },
   { additionalProperties: false },
 );
 
 export type Decision = Static<typeof decisionSchema>;
 
-/** An event that a target reports of its own accord, for checks that look at hooks and audit. */
+/**
+ * What a target asks about a tool call or tells of its own accord; `spec/payloads/hook-event.ts` and
+ * `spec/payloads/run-event.ts` have the normal forms.
+ */
 export interface HostEvent {
   readonly type: string;
   readonly [key: string]: unknown;
@@ -58,10 +62,10 @@ export interface Host {
    * @throws an Error with the tool's message when the tool fails
    */
   callTool(call: ToolCall, signal: AbortSignal, onUpdate?: (update: ToolResult) => void): Promise<ToolResult>;
-  /** Asks the run's `before_tool_call` hooks about a call, nested or outer; only with the capability `hooks`. */
+  /** Asks the run's `before_tool_call` hooks about a call, nested or outer; with `hooks`, and where the world has it. */
   beforeToolCall(event: HostEvent): Promise<Decision>;
   /** Asks for an approval; only with the capability `approvals`. The answer may take long. */
   approve(request: HostEvent): Promise<Decision>;
-  /** Reports an event, such as a hook or an audit entry. */
+  /** Reports an event of a call; with the capability `events`, and where the world has it. */
   event(event: HostEvent): void;
 }

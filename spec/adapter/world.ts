@@ -1,5 +1,8 @@
 import { type Static, Type } from "typebox";
 import { modelToolSchema } from "../payloads/model-tool.ts";
+import { transcriptEntrySchema } from "../payloads/transcript-entry.ts";
+import { namespaceDeclarationSchema } from "./namespace-declaration.ts";
+import { pairedNodeSchema } from "./paired-node.ts";
 
 const scopeField = Type.Optional(Type.String({ minLength: 1 }));
 
@@ -17,6 +20,8 @@ export const toolDeclarationSchema = Type.Object(
     owner: Type.Optional(Type.String({ minLength: 1, description: "plugin id or client name" })),
     directOnly: Type.Optional(Type.Boolean({ description: "its result can't cross the guest bridge" })),
     external: Type.Optional(Type.Boolean({ description: "its plugin comes from outside the product's bundle" })),
+    approval: Type.Optional(Type.Boolean({ description: "somebody must approve each call of it before it runs" })),
+    replaySafe: Type.Optional(Type.Boolean({ description: "it only reads, so that a call of it may be repeated" })),
   },
   { additionalProperties: false },
 );
@@ -41,7 +46,11 @@ export const payloadEditSchema = Type.Union([
 /** What goes wrong in a run, by no fault of its program. */
 export const faults = {
   "runtime-missing": "the runtime that evaluates programs can't be loaded",
-  "worker-exits": "the runtime's worker exits as soon as it is given a program, without an answer",
+  "worker-exits":
+    "the runtime's worker exits with a status that is not zero where it is given a program, without an answer",
+  "worker-exits-cleanly": "the same, with the status zero",
+  "restore-fails": "what was suspended can't be restored",
+  "clock-step": "once a program has begun, the system clock is set: an hour ahead in the first, back in the next",
 } as const;
 
 export type Fault = keyof typeof faults;
@@ -109,6 +118,40 @@ export const worldSchema = Type.Object(
       ),
     ),
     toolSearch: Type.Optional(Type.Boolean({ description: "Tool Search is on for the run" })),
+    namespaces: Type.Optional(
+      Type.Array(namespaceDeclarationSchema, { description: "what loaders registered for plugins before the run" }),
+    ),
+    rolledBackPlugins: Type.Optional(
+      Type.Array(Type.String(), {
+        description: "ids of plugins whose load failed and was rolled back after they registered their namespaces",
+      }),
+    ),
+    nodes: Type.Optional(
+      Type.Array(pairedNodeSchema, {
+        description: "the nodes that are paired with the gateway; what they answer stays with the core tool `nodes`",
+      }),
+    ),
+    debug: Type.Optional(
+      Type.Record(Type.String(), Type.String(), {
+        description: "the environment variables `OPENCLAW_DEBUG_…` of the gateway",
+      }),
+    ),
+    recovery: Type.Optional(
+      Type.Object(
+        {
+          transcript: Type.Array(Type.Unknown(), { description: "of the turn, as the target's `transcript` gave it" }),
+        },
+        { additionalProperties: false, description: "a restart interrupted the turn, and recovery takes it up again" },
+      ),
+    ),
+    swarm: Type.Optional(Type.Boolean({ description: "`tools.swarm` is on" })),
+    hooks: Type.Optional(
+      Type.Boolean({ description: "the run has a `before_tool_call` hook, which the kit's host answers" }),
+    ),
+    events: Type.Optional(Type.Boolean({ description: "the kit's host listens to the events of the run" })),
+    replay: Type.Optional(
+      Type.Array(transcriptEntrySchema, { description: "the transcript so far, which the run goes on from" }),
+    ),
     payloadEdits: Type.Optional(
       Type.Array(payloadEditSchema, { description: "what a late hook does to the tools of the model's request" }),
     ),

@@ -6,7 +6,7 @@ import { execInputSchema, waitInputSchema } from "./control-input.ts";
 import { execToolSchema, waitToolSchema } from "./control-tool.ts";
 import { errorCodeSchema } from "./error-code.ts";
 import { commonCatalogHelpers, commonGuestGlobals, type GuestGlobal, mcpServerMembers } from "./guest-api.ts";
-import { execHookEventSchema } from "./hook-event.ts";
+import { execHookEventSchema, toolCallQuestionSchema } from "./hook-event.ts";
 import { apiFileSchema, mcpApiHeaderSchema, mcpToolResultSchema } from "./mcp.ts";
 import { namespaceContextSchema, namespaceHostApi, namespaceRegistrationSchema } from "./namespace-registration.ts";
 import { nodeDescriptionSchema, nodeHandleMembers } from "./node.ts";
@@ -19,6 +19,7 @@ import {
   resultTelemetrySchema,
   waitingSchema,
 } from "./result.ts";
+import { runEventSchema } from "./run-event.ts";
 import { runMetadataSchema } from "./run-metadata.ts";
 import { telemetrySchemaOf } from "./telemetry.ts";
 import { transcriptEntrySchema } from "./transcript-entry.ts";
@@ -48,6 +49,8 @@ export const payloadSchemas = (revision: Revision): Readonly<Record<string, TSch
   ...(revision.pairedNodes ? { NodeDescription: nodeDescriptionSchema } : {}),
   ...namespacePayloads(revision),
   ExecHookEvent: execHookEventSchema,
+  ToolCallQuestion: toolCallQuestionSchema,
+  RunEvent: runEventSchema,
   ...(revision.runMetadata ? { RunMetadata: runMetadataSchema } : {}),
   Telemetry: telemetrySchemaOf(revision),
   TranscriptEntry: transcriptEntrySchema,

@@ -1,4 +1,4 @@
-import { Type } from "typebox";
+import { type Static, Type } from "typebox";
 
 /**
  * The kit's normal form of a transcript entry: what an adapter with the capability `transcript` translates its
@@ -17,3 +17,5 @@ export const transcriptEntrySchema = Type.Object(
   },
   { additionalProperties: false, title: "TranscriptEntry" },
 );
+
+export type TranscriptEntry = Static<typeof transcriptEntrySchema>;

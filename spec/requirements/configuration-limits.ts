@@ -152,7 +152,7 @@ export const configurationLimitsRequirements = defineRequirements([
     profile: "core",
     statement: "`maxOutputBytes` limits the logs that are returned.",
     authority: maxOutputBytesLimitsSentence,
-    observable: "adapter",
+    observable: { no: "No global that writes a log is declared, and no result has a field for logs." },
   },
   {
     id: "configuration-limits.max-output-bytes.default",

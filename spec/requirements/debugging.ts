@@ -37,8 +37,8 @@ export const debuggingRequirements = defineRequirements([
         ["Debugging", "2502320597662793"],
       ],
     }),
-    observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
-    note: "Under `Quick start`, and under `Verifying the active surface`, the pages set the first three of them alone.",
+    observable: "adapter",
+    note: "Under `Quick start`, and under `Verifying the active surface`, the pages set the first three of them alone. Over an adapter the first and the third show, since nothing goes to a provider.",
   },
   {
     id: "debugging.transport-logging",
@@ -62,7 +62,7 @@ export const debuggingRequirements = defineRequirements([
       r2: ["Verifying the active surface", "ef41af403078e611"],
       r3: ["Verifying the active surface", "9a63cb45b9d688e9"],
     }),
-    observable: { no: "Over an adapter no request goes to a provider, and the page says no more of what is logged." },
+    observable: "adapter",
   },
   {
     id: "debugging.full-redacted.snapshot",
@@ -87,9 +87,7 @@ export const debuggingRequirements = defineRequirements([
         ["Verifying the active surface", "074576773787732e"],
       ],
     }),
-    observable: {
-      no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
-    },
+    observable: "adapter",
     note: "The page does not say where the bound lies.",
   },
   {
@@ -98,9 +96,7 @@ export const debuggingRequirements = defineRequirements([
     profile: "product",
     statement: "With `OPENCLAW_DEBUG_MODEL_PAYLOAD=full-redacted` the redacted payload for the provider is logged.",
     authority: page({ r1: ["Quick start", "1354a6c09f298f93"] }),
-    observable: {
-      no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
-    },
+    observable: "adapter",
   },
   {
     id: "debugging.full-redacted.whole-payload",
@@ -112,9 +108,7 @@ export const debuggingRequirements = defineRequirements([
       r2: ["Verifying the active surface", "7b3fe9f5f1425f37"],
       r3: ["Verifying the active surface", "074576773787732e"],
     }),
-    observable: {
-      no: "Over an adapter no request goes to a provider; only a carrier that plays the provider could compare it with the log.",
-    },
+    observable: "adapter",
     note: "Under the heading `Debugging` the page says that what is logged is bounded.",
   },
   {

@@ -15,7 +15,6 @@ const yieldControlSentence = page({
   r2: ["Guest runtime API", "0fd6e744ffa84477"],
   r3: ["Guest runtime API", "0fd6e744ffa84477"],
 });
-const swarmGlobalsUnseen = { no: "A world has no setting `tools.swarm`." };
 
 /** Requirements on the globals that a program finds, those of Swarm among them. */
 export const guestGlobalsRequirements = defineRequirements([
@@ -132,7 +131,7 @@ export const guestGlobalsRequirements = defineRequirements([
     statement:
       "Swarm adds the guest globals `agents.run()`, `phase()` and `log()`, to orchestrate concurrent subagents from a code mode program.",
     authority: page({ r2: ["Swarm", "e3f7ddaa4b6f30cf"], r3: ["Swarm", "770707e895139c98"] }),
-    observable: swarmGlobalsUnseen,
+    observable: "adapter",
   },
   {
     id: "guest-globals.swarm.needs-both",
@@ -140,7 +139,7 @@ export const guestGlobalsRequirements = defineRequirements([
     profile: "product",
     statement: "Swarm needs both `tools.codeMode` and `tools.swarm` enabled.",
     authority: page({ r2: ["Swarm", "a01ab8c47b629bc3"], r3: ["Swarm", "21c3fbc82949fe40"] }),
-    observable: { no: "A world has no setting `tools.swarm`." },
+    observable: "adapter",
   },
   {
     id: "guest-globals.swarm.control-flow",
@@ -157,7 +156,7 @@ export const guestGlobalsRequirements = defineRequirements([
     profile: "product",
     statement: "Swarm is a separate opt-in switch.",
     authority: page({ r2: ["Swarm", "d90470eef4051b26"], r3: ["Swarm", "4229e3a091e4fdaa"] }),
-    observable: swarmGlobalsUnseen,
+    observable: "adapter",
     note: "Without `tools.swarm` it is off.",
   },
   {

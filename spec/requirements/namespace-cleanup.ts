@@ -1,9 +1,5 @@
 import { defineRequirements, page } from "./define.ts";
 
-const onRollbackAndUninstallUnseen = {
-  no: "The adapter has no way to disable, uninstall or roll back a plugin while a target runs.",
-};
-
 /** Requirements on the end of namespace registrations. */
 export const namespaceCleanupRequirements = defineRequirements([
   {
@@ -13,7 +9,7 @@ export const namespaceCleanupRequirements = defineRequirements([
     statement:
       "The rollback and the uninstallation of a plugin call `clearCodeModeNamespacesForPlugin(pluginId)`, so that stale globals do not survive a failed plugin load.",
     authority: page({ r1: ["Registry lifecycle", "1fa954ffeac01808"], r2: ["Registry lifecycle", "40eeefc90b5a2509"] }),
-    observable: onRollbackAndUninstallUnseen,
+    observable: "adapter",
   },
   {
     id: "namespace-cleanup.removed",
@@ -33,7 +29,7 @@ export const namespaceCleanupRequirements = defineRequirements([
         ["Cleanup", "d985e0703a5f5ceb"],
       ],
     }),
-    observable: onRollbackAndUninstallUnseen,
+    observable: "adapter",
   },
   {
     id: "namespace-cleanup.plugin-owned",

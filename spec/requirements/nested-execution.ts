@@ -150,7 +150,8 @@ export const nestedExecutionRequirements = defineRequirements([
       r2: ["Nested tool execution", "4e9640fb21b51823"],
       r3: ["Nested tool execution", "998a80cf4e8afafa"],
     }),
-    observable: { no: "The world of the kit has no sandbox policy." },
+    observable: "adapter",
+    note: "What is seen of it is the tool policy of a sandboxed agent.",
   },
   {
     id: "nested-execution.abort-signal",

@@ -4,7 +4,6 @@ const recoverySentence = page({
   r2: ["Run and snapshot lifecycle", "d83beab0fb5e0412"],
   r3: ["Run and snapshot lifecycle", "3924ad6365930a07"],
 });
-const recoveryUnseen = { no: "The adapter has no way to restart a target in the middle of a `wait`." };
 
 /** Requirements on `restartSafe` and on recovery after a restart. */
 export const restartSafetyRequirements = defineRequirements([
@@ -72,7 +71,8 @@ export const restartSafetyRequirements = defineRequirements([
     statement:
       "When a restart interrupts a `wait`, restart recovery rebuilds the turn from the transcript instead of restoring the process-local snapshot.",
     authority: recoverySentence,
-    observable: recoveryUnseen,
+    observable: "adapter",
+    note: "Over an adapter a run is told that it takes a turn up again, and the process goes on.",
   },
   {
     id: "restart-safety.recovery.tools",
@@ -81,7 +81,8 @@ export const restartSafetyRequirements = defineRequirements([
     statement:
       "A recovery turn is limited to core tools that are audited and only read, and to plugin tools that are explicitly safe to replay.",
     authority: recoverySentence,
-    observable: recoveryUnseen,
+    observable: "adapter",
+    note: "Over an adapter a run is told that it takes a turn up again, and the process goes on.",
   },
   {
     id: "restart-safety.no-drain",

@@ -1,4 +1,4 @@
-import { defineRequirements, page } from "./define.ts";
+import { defineRequirements, kit, page } from "./define.ts";
 
 const catalogSourcesNamesSentence = page({
   r2: ["Telemetry", "8e04b8398c7db5bf"],
@@ -97,6 +97,14 @@ export const telemetryRequirements = defineRequirements([
     authority: countsSentence,
     observable: "adapter",
     note: "The pages do not say whether `callValue`, convenience functions and namespace calls count as calls.",
+  },
+  {
+    id: "telemetry.counts.none-missing",
+    level: "MUST",
+    profile: "hardening",
+    statement: "No nested call that reached a tool is missing from the number of calls.",
+    authority: kit("A count that leaves some calls out hides what a program did."),
+    observable: "adapter",
   },
   {
     id: "telemetry.shows-nested-calls",

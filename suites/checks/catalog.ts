@@ -49,6 +49,21 @@ export const catalogChecks = defineChecks(
     },
   },
   {
+    id: "catalog/all-effective-tools",
+    title: "Every effective tool has an entry in ALL_TOOLS, whatever it returns, and a denied one has none",
+    requirements: ["catalog.all-tools.effective"],
+    capabilities: ["catalog", "policy"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const requirement = "catalog.all-tools.effective";
+      const tools = [...everyKind, named("screen", { directOnly: true }), named("vault")];
+      const names = await valueOfProgram(context, requirement, { tools, policy: { deny: ["vault"] } }, listNames);
+      const effective = namesOf(tools).filter((name) => name !== "vault");
+      context.judge.equal(requirement, sorted(names), effective.sort(), "the names in `ALL_TOOLS`");
+    },
+  },
+  {
     id: "catalog/order",
     title: "Core tools stand before plugins' tools, and the client's stand last, in whatever order the host has them",
     requirements: ["catalog.order.core-first", "catalog.order.client-last"],

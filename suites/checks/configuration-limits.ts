@@ -1,6 +1,7 @@
 import { held } from "../../fixtures/tools/held.ts";
 import { named } from "../../fixtures/tools/named.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
+import type { Answer } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { NotObserved } from "../run/not-observed.ts";
@@ -29,6 +30,7 @@ async function judgeOutOfRange(
 const crates = Array.from({ length: 60 }, (_, place) => named(`crate_${place}`, { description: "Open a crate." }));
 
 const emits = (bytes: number) => `text("x".repeat(${bytes}));\nreturn 1;`;
+const isCompleted = (answer: Answer) => answer.kind === "result" && answer.result.status === "completed";
 const megabyte = 1_048_576;
 const keeps = (bytes: number) =>
   `const kept = new Float64Array(${bytes / 8});\nfor (let at = 0; at < kept.length; at += 1) kept[at] = Math.random();\n`;
@@ -56,6 +58,27 @@ const outOfRange: readonly {
   readonly suffix: { readonly clamp: string; readonly range: string };
   judge(context: CheckContext, requirement: RequirementId): Promise<void>;
 }[] = [
+  {
+    field: "timeout-ms",
+    suffix: { clamp: "clamp", range: "range" },
+    judge: (context, requirement) =>
+      judgeOutOfRange(context, { timeoutMs: 0 }, requirement, async (run) => {
+        // A machine that is busy may take some of the time of one program, and hardly that of each.
+        const answers = [];
+        for (let turn = 0; turn < 5; turn += 1) answers.push(await run.exec("return 1;"));
+        const completed = answers.filter(isCompleted).length;
+        context.judge.holds(requirement, completed > 0, "programs that complete under a limit of 0 ms", completed);
+      }),
+  },
+  {
+    field: "max-snapshot-bytes",
+    suffix: { clamp: "clamp", range: "range" },
+    judge: (context, requirement) =>
+      judgeOutOfRange(context, { maxSnapshotBytes: 0 }, requirement, async (run) => {
+        context.judge.completed(requirement, await run.exec("return 1;"));
+        context.judge.failed(requirement, await run.exec("await yield_control();\nreturn 1;"));
+      }),
+  },
   {
     field: "memory-limit-bytes",
     suffix: { clamp: "clamp", range: "range" },

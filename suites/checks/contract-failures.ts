@@ -3,7 +3,7 @@ import { details } from "../../fixtures/tools/tool.ts";
 import type { ToolResult } from "../../spec/adapter/host.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
 import { within } from "../carriers/within.ts";
-import { type Answer, membersOf } from "../run/answer.ts";
+import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
@@ -59,9 +59,10 @@ const breakdowns: readonly Row[] = [
 
 /** Nothing of the value stands in what the program and the model see of a call that failed, caught or not. */
 async function saysNothingOfIt(context: CheckContext, requirement: RequirementId, { schema, answer }: Row) {
-  const { open, judge, tool } = context;
+  const { open, judge, tool, can } = context;
   const fixture = contracted(schema, answer);
-  const run = await open({ tools: [fixture] });
+  const debug = { OPENCLAW_DEBUG_CODE_MODE: "1", OPENCLAW_DEBUG_MODEL_PAYLOAD: "full-redacted" };
+  const run = await open({ tools: [fixture], ...(can("log") ? { debug } : {}), events: can("events") });
   const call = `tools.callValue(${JSON.stringify(tool(fixture).id)}, {})`;
   const caught = await run.complete(`let told = null;
 try { await ${call}; } catch (error) { told = [String(error), String(error?.message), String(error?.stack), JSON.stringify(error)]; }
@@ -73,6 +74,9 @@ return told;`);
   const uncaught = await run.complete(`return await ${call};`);
   judge.failed(requirement, uncaught);
   judge.equal(requirement, has(uncaught), false, "whether the failure of the program has the value");
+  const told = [...run.tools.gate.events, ...(can("transcript") ? await run.transcript() : [])];
+  judge.equal(requirement, has(told), false, "whether the events or the transcript of the run have the value");
+  if (can("log")) judge.equal(requirement, has(await run.log()), false, "whether the log has the value");
 }
 
 /** How long a run may take where nothing holds it up, in milliseconds. */
@@ -81,7 +85,7 @@ const generousMs = 15_000;
 const standsStill = (what: string) =>
   new RequirementViolation("contracts.bounded", `expected an answer of ${what}, but none came within ${generousMs} ms`);
 
-const has = (answer: Answer) => JSON.stringify(answer).includes(secret);
+const has = (shown: unknown) => JSON.stringify(shown).includes(secret);
 
 /** What the failures of calls with a contract tell, and that they come. */
 export const contractFailuresChecks = defineChecks(

@@ -101,6 +101,25 @@ const causes: readonly Cause[] = [
     bringAbout: async ({ open, guest, tool }) =>
       (await open({ tools: [refuse] })).complete(`await ${guest.call(tool(refuse), "{}")};\n${guest.give("1")}`),
   },
+  {
+    slug: "runtime",
+    title: "A program whose worker goes away",
+    codes: ["runtime_unavailable"],
+    requirements: ["errors.code.runtime-unavailable"],
+    capabilities: ["faults", "guest"],
+    process: "shared",
+    bringAbout: async ({ open, guest }) => (await open({ faults: ["worker-exits"] })).exec(guest.give("1")),
+  },
+  {
+    slug: "configuration",
+    title: "A program of a run whose configuration is wrong",
+    codes: ["invalid_config"],
+    requirements: ["errors.code.invalid-config"],
+    capabilities: ["activation", "guest", "configuration"],
+    process: "shared",
+    bringAbout: async ({ open, guest }) =>
+      (await open({ codeMode: { enabled: true, runtime: "no-such-runtime" } })).exec(guest.give("1")),
+  },
 ];
 
 const closestCode = ({ errorCodes }: Revision, { codes }: Cause) =>
@@ -131,6 +150,21 @@ export const errorCodesChecks = defineChecks(
     },
   })),
   {
+    id: "errors/code-for-its-own-error",
+    title: "A program that throws fails with its own error, and where that has a code, it is internal_error",
+    requirements: ["errors.code.internal-error"],
+    capabilities: ["guest"],
+    process: "shared",
+    dialect: "portable",
+    twin: acceptsAProgram,
+    run: async ({ open, judge }) => {
+      const requirement = "errors.code.internal-error";
+      const { code, error } = judge.failed(requirement, await (await open()).exec('throw new Error("torn in two");'));
+      judge.holds(requirement, String(error).includes("torn in two"), "the error of the program", error);
+      judge.holds(requirement, code === undefined || code === "internal_error", "internal_error, or no code", code);
+    },
+  },
+  {
     id: "errors/code-fits-cause",
     title: "Where a failure has a code, it is the one that names its cause most closely",
     requirements: ["errors.code-fits-cause"],
@@ -141,7 +175,7 @@ export const errorCodesChecks = defineChecks(
     run: async (context) => {
       for (const cause of causes) {
         const closest = closestCode(context.revision, cause);
-        if (closest === undefined) continue;
+        if (closest === undefined || !cause.capabilities.every(context.can)) continue;
         const answer = await cause.bringAbout(context);
         const code = answer.kind === "result" ? answer.result.code : undefined;
         const fits = code === undefined || code === closest;

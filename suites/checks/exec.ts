@@ -47,6 +47,22 @@ const modulePrograms = [
 /** The input rules of `exec`. */
 export const execChecks = defineChecks(
   {
+    id: "exec/code-is-told-to-the-model",
+    title: "The model is told of the field code, a text, and a program that it gives there runs",
+    requirements: ["exec.code-contract"],
+    capabilities: ["surface", "guest"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest }) => {
+      const run = await open();
+      const exec = (await run.surface()).find(({ name }) => name === "exec");
+      const { code } = membersOf(membersOf(exec?.parameters).properties);
+      judge.equal("exec.code-contract", membersOf(code).type, "string", "the type of `code` in the schema of `exec`");
+      const { value } = judge.completed("exec.code-contract", await run.execInput({ code: guest.give("6 * 7") }));
+      judge.equal("exec.code-contract", value, 42, "the value");
+    },
+  },
+  {
     id: "exec/refuses-bad-input",
     title: "exec refuses input without a program, and input with two different ones",
     requirements: ["exec.input.one-of", "exec.input.must-match"],

@@ -1,6 +1,7 @@
 import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
 import type { ObservedResult } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
@@ -116,6 +117,16 @@ export const limitsChecks = defineChecks(
     run: (context) => judgeLoops(context, uncooperative),
   },
   {
+    id: "limits/time-against-the-program",
+    title: "A program that does all it can to go on is stopped at timeoutMs all the same",
+    requirements: ["limits.time.no-cooperation"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: (context) => judgeLoops(context, [defiant], "limits.time.no-cooperation"),
+  },
+  {
     id: "limits/time-in-builtins",
     title: "A program is stopped at timeoutMs within a built-in function that takes very long, and the next one works",
     requirements: ["limits.time", "limits.time.parent-process", "limits.time-code"],
@@ -181,6 +192,13 @@ const uncooperative: readonly Loop[] = [
   },
 ];
 
+/** A loop that catches what would stop it, in jobs that begin anew when one of them is stopped. */
+const defiant: Loop = {
+  row: "it begins anew",
+  code: `const again = () => { Promise.resolve().then(again).catch(again).finally(again); for (;;) { try { for (;;) {} } catch {} finally { again(); } } };
+again();`,
+};
+
 /** Calls of built-in functions, of which some never ask whether they are to stop. */
 const slowBuiltins: readonly Loop[] = [
   { row: "a regular expression", code: "/^(a+)+$/.test('a'.repeat(60) + '!');" },
@@ -195,13 +213,18 @@ const slowBuiltins: readonly Loop[] = [
 ];
 
 /** Judges that loops are stopped, each by its time. */
-async function judgeLoops({ open, judge, guest }: CheckContext, loops: readonly Loop[]): Promise<void> {
-  const run = await open({ codeMode: { enabled: true, timeoutMs: 500 } });
+async function judgeLoops(
+  { open, judge, guest }: CheckContext,
+  loops: readonly Loop[],
+  requirement: RequirementId = "limits.time.parent-process",
+): Promise<void> {
+  const run = await open({ codeMode: { enabled: true, timeoutMs: 300 } });
+  const healthy = await open();
   await table(loops, async ({ code }) => {
     const answer = await run.exec(`${code}\n${guest.give('"ended"')}`);
-    const result = judge.failed("limits.time.parent-process", answer);
+    const result = judge.failed(requirement, answer);
     judge.equal("limits.time-code", result.code, "timeout", "the code of the failed result");
-    const { value } = judge.completed("limits.time", await run.exec(guest.give('"well"')));
+    const { value } = judge.completed("limits.time", await healthy.exec(guest.give('"well"')));
     judge.equal("limits.time", value, "well", "the value of the next program");
   });
 }

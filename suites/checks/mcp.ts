@@ -176,7 +176,7 @@ return {
   {
     id: "mcp/counts-in-telemetry",
     title: "MCP tools count in the catalog, and their calls among the calls",
-    requirements: ["mcp.catalog.kept", "mcp.shared.telemetry", "telemetry.catalog-sources.names.mcp"],
+    requirements: ["mcp.catalog.kept", "mcp.shared.telemetry", "catalog.includes.mcp"],
     capabilities: ["mcp", "telemetry", "nested-calls"],
     process: "shared",
     dialect: "page",
@@ -184,10 +184,24 @@ return {
       const run = await open({ tools: [echo], mcp: [github] });
       const before = telemetryOf("mcp.catalog.kept", await run.complete("return 1;"));
       judge.equal("mcp.catalog.kept", before.sources.mcp, 2, "the MCP tools in the catalog");
-      judge.equal("telemetry.catalog-sources.names.mcp", before.sources.mcp, 2, "the count of `mcp`");
+      judge.equal("catalog.includes.mcp", before.catalogSize, 3, "the size of the catalog");
       const call = `await MCP.github.createIssue(${issueInput});`;
       const after = telemetryOf("mcp.shared.telemetry", await run.complete(`${call}\n${call}\nreturn 1;`));
       judge.equal("mcp.shared.telemetry", after.callCount - before.callCount, 2, "the calls that were counted");
+    },
+  },
+  {
+    id: "mcp/source-in-telemetry",
+    title: "The split by source has the count of the MCP tools",
+    requirements: ["telemetry.catalog-sources.names.mcp"],
+    capabilities: ["mcp", "telemetry"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const requirement = "telemetry.catalog-sources.names.mcp";
+      const run = await open({ tools: [echo], mcp: [github] });
+      const { sources } = telemetryOf(requirement, await run.exec("return 1;"));
+      judge.equal(requirement, sources.mcp, 2, "the count of `mcp`");
     },
   },
   {

@@ -186,7 +186,7 @@ export const memoryLimitChecks = defineChecks(
   {
     id: "limits/memory-neighbours",
     title: "A program that uses up its memory disturbs neither the host nor the program of another run",
-    requirements: ["limits.memory.neighbours"],
+    requirements: ["limits.memory.neighbours", "limits.memory.neighbours.other-runs"],
     capabilities: ["surface", "guest", "nested-calls", "configuration"],
     process: "own",
     dialect: "portable",
@@ -208,8 +208,8 @@ export const memoryLimitChecks = defineChecks(
         );
       }
       call.settle(details("late"));
-      const { value } = judge.completed("limits.memory.neighbours", await answer);
-      judge.equal("limits.memory.neighbours", value, ["late", 10_000, 9999], "the value of the neighbour");
+      const { value } = judge.completed("limits.memory.neighbours.other-runs", await answer);
+      judge.equal("limits.memory.neighbours.other-runs", value, ["late", 10_000, 9999], "the value of the neighbour");
       const names = (await run.surface()).map(({ name }) => name);
       judge.holds("limits.memory.neighbours", names.includes("exec"), "the tools of the run as before", names);
     },

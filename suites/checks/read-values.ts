@@ -12,6 +12,9 @@ interface HostileValue {
   readonly value: string;
 }
 
+/** Some values are read until the time is up. */
+const brief = { enabled: true, timeoutMs: 500 };
+
 /** Values whose reading ends by itself, whatever else it does. */
 const trouble: readonly HostileValue[] = [
   { row: "a getter that throws", value: '{ get odd() { throw new Error("thrown while read"); } }' },
@@ -79,7 +82,7 @@ export const readValuesChecks = defineChecks(
     twin: deliversAnOrdinaryValue,
     run: async (context) => {
       const { open, judge, guest } = context;
-      const run = await open({ tools: [echo], codeMode: { enabled: true, timeoutMs: 1000 } });
+      const run = await open({ tools: [echo], codeMode: brief });
       await table([...trouble, ...endless], async (hostile) => {
         const answer = await run.complete(programOf(context, hostile));
         const ended = answer.kind === "rejection" || answer.result.status !== "waiting";
@@ -93,13 +96,13 @@ export const readValuesChecks = defineChecks(
     id: "values/reading-keeps-output",
     title: "Code of the program that runs while its value is read loses no output that was made before",
     requirements: ["values.reading.keeps-output"],
-    capabilities: ["guest", "nested-calls"],
+    capabilities: ["guest", "nested-calls", "configuration"],
     process: "shared",
     dialect: "portable",
     twin: deliversAnOrdinaryValue,
     run: async (context) => {
       const { open, judge } = context;
-      const run = await open({ tools: [echo] });
+      const run = await open({ tools: [echo], codeMode: brief });
       await table(trouble, async (hostile) => {
         const answer = await run.complete(programOf(context, hostile));
         judge.equal("values.reading.keeps-output", textsIn(answer)[0], "before", "the first text of the output");

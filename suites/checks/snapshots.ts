@@ -52,8 +52,7 @@ const refusesExpired =
   };
 
 /** A program whose image can't be made smaller than so many bytes: its numbers are random. */
-const keep = (bytes: number) =>
-  `const kept = new Float64Array(${bytes / 8});\nfor (let at = 0; at < kept.length; at += 1) kept[at] = Math.random();\n`;
+const keep = (bytes: number) => `const kept = new Float64Array(${bytes / 8}).map(Math.random);\n`;
 
 const megabyte = 1_048_576;
 const large = 8 * megabyte;
@@ -125,7 +124,7 @@ const judgeOutput =
   };
 
 const onTime: Pick<Check, "capabilities" | "process" | "dialect" | "twin"> = {
-  capabilities: ["suspension", "configuration", "guest"],
+  capabilities: ["suspension", "configuration", "guest", "nested-calls"],
   process: "shared",
   dialect: "page",
   twin: outlivesTheSame,
@@ -140,9 +139,23 @@ export const snapshotsChecks = defineChecks(
   {
     id: "snapshots/expire",
     title: "A program that was parked for longer than its time to live can't be resumed",
-    requirements: ["wait.fails.expired", "suspended-runs.ttl.no-longer", "suspended-runs.ttl.counts-while-parked"],
+    requirements: [
+      "wait.fails.expired",
+      "suspended-runs.ttl.no-longer",
+      "suspended-runs.ttl.counts-while-parked",
+      "end-to-end.step-15-cleanup.expiry",
+    ],
     ...onTime,
-    run: refusesExpired("wait.fails.expired", "suspended-runs.ttl.no-longer", "suspended-runs.ttl.counts-while-parked"),
+    run: async (context) => {
+      await refusesExpired(
+        "wait.fails.expired",
+        "suspended-runs.ttl.no-longer",
+        "suspended-runs.ttl.counts-while-parked",
+      )(context);
+      const next = await (await context.open()).exec("return 40 + 2;");
+      const { value } = context.judge.completed("end-to-end.step-15-cleanup.expiry", next);
+      context.judge.equal("end-to-end.step-15-cleanup.expiry", value, 42, "the value of the next program");
+    },
   },
   {
     id: "snapshots/expired-fails-as-the-page-says",

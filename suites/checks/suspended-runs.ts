@@ -20,6 +20,9 @@ import { resumesItsOwn } from "./resumes-its-own.ts";
 /** How many runs may be suspended at once in one process. */
 const cap = 64;
 
+/** How many no process should keep, where the page gives no number. */
+const farTooMany = 1_000;
+
 const late = () => new RequirementViolation("wait.resume.callbacks", "the resumed program never called its tool");
 
 /** A process of its own whose slots are all taken. */
@@ -30,6 +33,19 @@ async function takeAll(context: CheckContext): Promise<{ run: OpenRun; runIds: r
 
 /** The suspension beyond the cap. */
 const oneMore = (run: OpenRun): Promise<Answer> => run.exec(`${pause}return "one more";`);
+
+/** Suspends programs until no more can be, wherever that is. */
+async function fillUp({ judge }: CheckContext, run: OpenRun): Promise<readonly string[]> {
+  const runIds: string[] = [];
+  let last = await oneMore(run);
+  while (runIds.length < farTooMany && last.kind === "result" && last.result.status === "waiting") {
+    runIds.push(String(last.result.runId));
+    last = await oneMore(run);
+  }
+  judge.holds("suspended-runs.cap", runIds.length > 0, "one suspended program at least", runIds.length);
+  judge.refused("suspended-runs.cap", last, `a suspension beyond ${runIds.length}`);
+  return runIds;
+}
 
 /** A slot is free: one more program can be suspended, and no second one. */
 async function judgeOneFree(context: CheckContext, requirement: RequirementId, run: OpenRun): Promise<void> {
@@ -119,6 +135,43 @@ export const suspendedRunsChecks = defineChecks(
       judge.completed("suspended-runs.cap.refusal", await other.exec("return 1;"));
       const { value } = judge.completed("suspended-runs.cap.number", await run.wait(runIds[0] ?? ""));
       judge.equal("suspended-runs.cap.number", value, "0", "the value of the run that was suspended first");
+    },
+  },
+  {
+    id: "suspended/some-cap",
+    title: "No process keeps a thousand programs suspended, and one that is resumed makes room for another",
+    requirements: ["suspended-runs.cap"],
+    ...byThePage,
+    run: async (context) => {
+      const { open, judge } = context;
+      const requirement = "suspended-runs.cap";
+      const run = await open();
+      const runIds = await fillUp(context, run);
+      const { value } = judge.completed(requirement, await run.wait(runIds[0] ?? ""));
+      judge.equal(requirement, value, "one more", "the value of the program that was suspended first");
+      judge.waiting(requirement, await oneMore(run));
+    },
+  },
+  {
+    id: "suspended/some-cap-spares-who-is-resumed",
+    title: "Where no further program can be suspended, one that is resumed can be suspended again",
+    requirements: ["suspended-runs.cap.resumed-keeps-slot", "suspended-runs.cap"],
+    ...byThePage,
+    capabilities: ["suspension", "nested-calls"],
+    run: async (context) => {
+      const { open, judge, guest, tool } = context;
+      const requirement = "suspended-runs.cap.resumed-keeps-slot";
+      const run = await open({ tools: [held] });
+      const code = `${pause}await ${guest.call(tool(held), "{}")};\n${pause}return "kept";`;
+      const { runId } = judge.waiting("lifecycle.yield", await run.exec(code));
+      await fillUp(context, run);
+      const wait = watch(run.wait(runId));
+      const { settle } = await run.tools.nextHeld(late);
+      judge.refused("suspended-runs.cap", await oneMore(run), "a suspension beyond the cap");
+      settle(details({}));
+      const again = judge.waiting(requirement, await wait.answer);
+      const { value } = judge.completed(requirement, await resumeToEnd(run, again.runId));
+      judge.equal(requirement, value, "kept", "the value");
     },
   },
   {
@@ -225,7 +278,7 @@ export const suspendedRunsChecks = defineChecks(
     title: "Programs that have expired are gone, and their slots are free",
     requirements: ["suspended-runs.discard.expiry"],
     ...byThePage,
-    capabilities: ["suspension", "configuration", "guest"],
+    capabilities: ["suspension", "configuration", "guest", "nested-calls"],
     run: async (context) => {
       const run = await context.open({ codeMode: { enabled: true, snapshotTtlSeconds: 1 } });
       await parkMany(context, run, cap);

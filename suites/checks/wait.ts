@@ -153,6 +153,21 @@ export const waitChecks = defineChecks(
     },
   },
   {
+    id: "wait/fails-after-its-session",
+    title: "wait fails for a program whose session was ended",
+    requirements: ["wait.fails.parent-aborted.session"],
+    capabilities: ["suspension"],
+    process: "shared",
+    dialect: "page",
+    twin: resumes,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      const { runId } = judge.waiting("lifecycle.yield", await run.exec(`${pause}return "back";`));
+      await run.endSession();
+      judge.refused("wait.fails.parent-aborted.session", await run.wait(runId), "a wait after the end of the session");
+    },
+  },
+  {
     id: "wait/fails-after-an-abort",
     title: "wait fails for a program whose run was aborted",
     requirements: ["wait.fails.aborted"],
