@@ -26,7 +26,10 @@ process.once("exit", () => {
 export function copyWithEdits(rooms: readonly string[], edits: readonly ModuleEdit[]): string {
   const edited = new Map<string, string>();
   for (const edit of edits) {
-    edited.set(edit.module, apply(edited.get(edit.module) ?? readFileSync(path.join(root, edit.module), "utf8"), edit));
+    edited.set(
+      edit.module,
+      applyEdit(edited.get(edit.module) ?? readFileSync(path.join(root, edit.module), "utf8"), edit),
+    );
   }
   const whole = copyWithoutTypes(rooms);
   const folder = mkdtempSync(`${whole}-`);
@@ -48,7 +51,12 @@ function replace(file: string, source: string): void {
   writeFileSync(place, isTypeScript ? takeTypesOut(source, file) : source);
 }
 
-function apply(source: string, { module, find, put }: ModuleEdit): string {
+/**
+ * Applies an edit to the text of its module.
+ *
+ * @throws an Error when the edit does not find its text exactly once
+ */
+export function applyEdit(source: string, { module, find, put }: ModuleEdit): string {
   const parts = source.split(find);
   if (parts.length === 2) return parts.join(put);
   throw new Error(
