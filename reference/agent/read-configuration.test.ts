@@ -17,7 +17,7 @@ const mistakes: readonly (readonly [string, string, string])[] = [
   [
     "an unknown field",
     `{ models: { providers: {} }, tools: { codemode: true } }`,
-    "tools.codemode is unknown. The fields of tools are codeMode, allow, deny, sandbox; write codeMode.",
+    "tools.codemode is unknown. The fields of tools are codeMode, swarm, allow, deny, sandbox; write codeMode.",
   ],
   [
     "a wrong type",
