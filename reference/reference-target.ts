@@ -1,0 +1,142 @@
+import type { Run, Target } from "../spec/adapter/adapter.ts";
+import type { Host } from "../spec/adapter/host.ts";
+import type { World } from "../spec/adapter/world.ts";
+import type { ProviderCatalog } from "../spec/payloads/provider-catalog.ts";
+import type { Revision } from "../spec/revisions.ts";
+import { type Activation, activate } from "./activation/activate.ts";
+import { ClosedRun } from "./activation/closed-run.ts";
+import type { EffectiveTools } from "./activation/effective-tools.ts";
+import { codeModeOf } from "./activation/is-active.ts";
+import { judgeCatalogs } from "./activation/judge-catalogs.ts";
+import { OrdinaryRun } from "./activation/ordinary-run.ts";
+import { ordinarySurface } from "./activation/ordinary-surface.ts";
+import { CallPath } from "./calls/call-path.ts";
+import { idOf } from "./catalog/make-entry.ts";
+import type { Tool } from "./catalog/tool.ts";
+import { CodeMode, type Shared } from "./code-mode.ts";
+import { ContractChecker } from "./contracts/contract-checker.ts";
+import { holdToContract } from "./contracts/hold-to-contract.ts";
+import { logRun } from "./debugging/log-run.ts";
+import type { McpServers } from "./mcp/mcp-servers.ts";
+import { withWorldNamespaces } from "./namespaces/with-world-namespaces.ts";
+import { ReferenceRun } from "./reference-run.ts";
+import { faultyPool } from "./sandbox/faulty-pool.ts";
+import type { WorkerPool } from "./sandbox/worker-pool.ts";
+import { makeSwarm } from "./swarm/swarm.ts";
+
+/** The reference in one process, for one revision. */
+export class ReferenceTarget implements Target {
+  readonly #revision: Revision;
+  readonly #shared: Shared;
+  readonly #mcpServers = new Set<McpServers>();
+  readonly #contracts = new ContractChecker();
+
+  constructor(revision: Revision, shared: Shared) {
+    this.#revision = revision;
+    this.#shared = shared;
+  }
+
+  async open(world: World, host: Host): Promise<Run> {
+    const activation = activate(world, this.#revision);
+    const run = await this.#open(activation, world, host);
+    return logRun(run, { ...world, codeModeEngaged: activation.kind === "active" });
+  }
+
+  async #open(activation: Activation, world: World, host: Host): Promise<Run> {
+    if (activation.kind === "closed") return new ClosedRun(activation.because, this.#revision);
+    if (activation.kind === "toolless") return new OrdinaryRun([], this.#revision, world.payloadEdits);
+    if (activation.kind === "ordinary") return this.#openOrdinary(activation.effective, world);
+    return this.#openActive(activation, world, host);
+  }
+
+  async #openOrdinary({ tools, mcpServers, allowsMcp }: EffectiveTools, world: World): Promise<Run> {
+    const ofServers = await listMcpTools(mcpServers, allowsMcp);
+    return new OrdinaryRun(ordinarySurface(tools, ofServers, world.toolSearch), this.#revision, world.payloadEdits);
+  }
+
+  async #openActive(
+    { effective, configuration }: Extract<Activation, { kind: "active" }>,
+    world: World,
+    host: Host,
+  ): Promise<Run> {
+    const faulty = await faultyPool(world.faults ?? []);
+    const pool = faulty ?? this.#shared.pool;
+    const closedBecause = faulty && (await whyUnavailable(faulty));
+    const servers = closedBecause === undefined ? await this.#openMcpServers(effective) : undefined;
+    const path = new CallPath(host, world);
+    const recovered = world.recovery?.transcript ?? [];
+    const prepared = {
+      revision: this.#revision,
+      configuration,
+      rawConfiguration: { tools: { codeMode: codeModeOf(world) } },
+      scope: world.scope,
+      tools: effective.tools.map((declaration) => this.#makeTool(declaration, path)),
+      path,
+      nodes: world.nodes ?? [],
+      recovered,
+      swarm: makeSwarm(world, this.#revision, host, path),
+      mcp: servers?.catalog,
+      isClosed: closedBecause !== undefined,
+    };
+    const codeMode = withWorldNamespaces(world, () => new CodeMode(prepared, { ...this.#shared, pool }));
+    const close = async () => {
+      await Promise.all([servers?.close(), faulty?.close()]);
+      if (servers !== undefined) this.#mcpServers.delete(servers);
+    };
+    return new ReferenceRun({
+      revision: this.#revision,
+      codeMode,
+      path,
+      recovered,
+      close,
+      edits: world.payloadEdits,
+      closedBecause,
+    });
+  }
+
+  async judgeCatalogs(catalogs: readonly ProviderCatalog[]) {
+    return judgeCatalogs(catalogs);
+  }
+
+  async close(): Promise<void> {
+    this.#shared.snapshots.close();
+    const servers = [...this.#mcpServers].map((each) => each.close());
+    await Promise.all([this.#shared.pool.close(), this.#contracts.close(), ...servers]);
+  }
+
+  #makeTool(declaration: World["tools"][number], path: CallPath): Tool {
+    const revision = this.#revision;
+    const hold = (tool: Tool) => (revision.outputContracts ? holdToContract(tool, this.#contracts) : tool);
+    return path.tool(declaration, () => idOf(declaration, revision), hold);
+  }
+
+  /** The MCP client is loaded only for runs that have servers. */
+  async #openMcpServers({ mcpServers, allowsMcp }: EffectiveTools) {
+    if (mcpServers.length === 0) return undefined;
+    const { McpServers } = await import("./mcp/mcp-servers.ts");
+    const servers = await McpServers.open(mcpServers, allowsMcp, mcpLimits);
+    this.#mcpServers.add(servers);
+    return servers;
+  }
+}
+
+/** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
+const mcpLimits = { startMs: 10_000, callMs: 60_000 };
+
+/** Why no program can run; nothing where one can. */
+async function whyUnavailable(pool: WorkerPool): Promise<string | undefined> {
+  try {
+    await pool.prove();
+    return undefined;
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return `The run was not started, since its runtime is not available (${why}); nothing is shown in its place.`;
+  }
+}
+
+/** The MCP client is loaded only for runs that have servers. */
+async function listMcpTools(servers: EffectiveTools["mcpServers"], allows: EffectiveTools["allowsMcp"]) {
+  if (servers.length === 0) return [];
+  const { mcpModelTools } = await import("./activation/mcp-model-tools.ts");
+  return mcpModelTools(servers, allows, mcpLimits);
+}
