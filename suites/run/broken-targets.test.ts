@@ -27,7 +27,14 @@ type Broken = readonly [name: string, options?: BrokenOptions];
 async function judge([name, options]: Broken, judged: readonly Check[]): Promise<ResultFile> {
   const carrier = new BrokenTarget(name, options);
   try {
-    return await conform({ carrier, checks: judged, monitors: watching, seed: 1, jobs: 2, command: (options) => options });
+    return await conform({
+      carrier,
+      checks: judged,
+      monitors: watching,
+      seed: 1,
+      jobs: 2,
+      command: (options) => options,
+    });
   } finally {
     expect(carrier.leftBehind()).toEqual([]);
   }
