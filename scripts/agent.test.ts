@@ -10,7 +10,10 @@ import type { ScriptedTurn } from "../fixtures/model-server/scripted-turn.ts";
 import { plantedKey, scriptedConfiguration } from "./agent/test-agent.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const plugin = path.join(root, "fixtures", "agent", "shipments.js");
+const plugins = [
+  path.join(root, "fixtures", "agent", "shipments.js"),
+  path.join(root, "fixtures", "agent", "plugins", "breaks-out-of-sight.ts"),
+];
 
 let folder: string;
 let server: ModelServer;
@@ -27,7 +30,7 @@ afterEach(async () => {
 
 function start(...words: readonly string[]) {
   const loader = path.join(root, "suites", "carriers", "typescript.js");
-  const configuration = { tools: { codeMode: true }, plugins: { load: { paths: [plugin] } } };
+  const configuration = { tools: { codeMode: true }, plugins: { load: { paths: plugins } } };
   const file = path.join(folder, "agent.json5");
   writeFileSync(file, JSON.stringify(scriptedConfiguration(server.url, configuration)));
   const args = ["--import", loader, path.join(root, "scripts", "agent.ts"), ...words, "--config", file];
@@ -92,7 +95,9 @@ describe("pnpm agent", () => {
     const { codeModeEngaged, assistantTurns, bridgeCalls, costUsd } = wrapper.meta.agentMeta;
     expect(wrapper).toMatchObject({ answer: "Ship s-2 first.", codeModeEngaged, assistantTurns, bridgeCalls, costUsd });
   });
+});
 
+describe("the end of pnpm agent", () => {
   it("ends with 1 and one sentence when there is no answer", async () => {
     server.play({ kind: "status", status: 401, message: "wrong key" });
     const { code: exitCode, errors } = await start("Which?").ended;
@@ -105,6 +110,32 @@ describe("pnpm agent", () => {
     expect(exitCode).toBe(2);
     expect(errors).toMatch(/There is no model scripted\/other in models\.providers; choose from scripted\/m/);
     expect(errors).not.toMatch(/at fault|\.ts:/);
+  });
+
+  it("ends with 2 when there is no question, or no place for the trajectory", async () => {
+    expect(await start("").ended).toMatchObject({ code: 2, errors: "The question is empty. Say what to ask.\n" });
+    server.play(...script);
+    const written = await start("exec", "Which?", "--trajectory", path.join(folder, "none", "t.jsonl")).ended;
+    expect(written).toMatchObject({ code: 2, output: "Ship s-2 first.\n" });
+    expect(written.errors).toMatch(/The trajectory can't be written .* Name another file with --trajectory\.\n$/);
+  });
+
+  it("ends with 1 when a plugin breaks where nothing waits for it", async () => {
+    const leave = 'return await tools.callValue("openclaw:breaks-out-of-sight:leave", {});';
+    server.play({ kind: "call", calls: [{ name: "exec", input: { code: leave } }] });
+    const { code: exitCode, output } = await start("Which?", "--json").ended;
+    expect(exitCode).toBe(1);
+    expect(JSON.parse(output)).toMatchObject({ status: "failed", error: { kind: "plugin" } });
+    expect(JSON.parse(output).error.message).toMatch(
+      /\(nobody sees it\)\. Mend the plugin, .*breaks-out-of-sight\.ts\./,
+    );
+  });
+
+  it("ends when nobody reads what it prints", async () => {
+    server.play({ kind: "silent" });
+    const { child, ended } = start("Which?");
+    child.stdout.destroy();
+    expect((await ended).code).toBe(130);
   });
 
   it("ends with 130 at Ctrl-C", async () => {

@@ -8,7 +8,7 @@ export type FailureKind =
   | "payload"
   /** Code mode could not be started. */
   | "runtime"
-  /** A hook of a plugin failed. */
+  /** A hook of a plugin failed, or a plugin broke where nothing waits for it. */
   | "plugin"
   /** The model went on and on, or can't be followed. */
   | "model"
@@ -23,4 +23,9 @@ export class AgentFailure extends Error {
     super(message);
     this.kind = kind;
   }
+}
+
+/** Why a turn that was aborted has no answer: the reason that its signal was given, where that is such a failure. */
+export function abortedFailure({ reason }: AbortSignal): AgentFailure {
+  return reason instanceof AgentFailure ? reason : new AgentFailure("aborted", "The turn was aborted.");
 }

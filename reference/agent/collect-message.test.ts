@@ -26,6 +26,42 @@ const part = (index: number | undefined, name: string | undefined, text: string)
 const finish = (reason: string): Chunk => ({ choices: [{ delta: {}, finish_reason: reason }] });
 
 describe("a streamed answer", () => {
+  it("begins a call at a new id where a server gives each the index 0", async () => {
+    const { calls } = await collect(
+      part(0, "exec", "{}"),
+      part(0, "wait", "{"),
+      part(0, undefined, "}"),
+      finish("stop"),
+    );
+    expect(calls.map(({ name, argumentsText }) => [name, argumentsText])).toEqual([
+      ["exec", "{}"],
+      ["wait", "{}"],
+    ]);
+  });
+
+  it("takes a last chunk without a delta, and the texts among parts", async () => {
+    const content = [{ type: "thinking" }, { type: "text", text: "whole" }];
+    const { text } = await collect(
+      { choices: [{ delta: { content } }] },
+      { choices: [{ delta: null, finish_reason: "stop" }] },
+    );
+    expect(text).toBe("whole");
+  });
+
+  it("is not whole where its finish reason is empty", async () => {
+    await expect(collect(finish(""))).rejects.toThrow(/was cut off/);
+  });
+
+  it("says that the model refuses", async () => {
+    const refusing = collect({ choices: [{ delta: { refusal: "not that" } }] }, finish("stop"));
+    await expect(refusing).rejects.toThrow("The model refuses to answer (not that). Ask in another way.");
+  });
+
+  it("is given up when it does not end", async () => {
+    const piece = { choices: [{ delta: { content: "x".repeat(2 ** 23) } }] };
+    await expect(collect(piece, piece, piece, finish("stop"))).rejects.toThrow(/does not end/);
+  });
+
   it("joins calls whose pieces are mixed", async () => {
     const { calls } = await collect(
       part(0, "exec", '{"a"'),

@@ -48,6 +48,13 @@ const providerSchema = closed(
         ...secret,
       }),
     ),
+    timeoutSeconds: Type.Optional(
+      Type.Number({
+        exclusiveMinimum: 0,
+        maximum: 86_400,
+        description: "how many seconds the provider may send nothing, at most 86400; 300 where it is left out",
+      }),
+    ),
     models: Type.Array(modelSchema, { minItems: 1, description: "an array with at least one model" }),
   },
   "an object that describes a provider",

@@ -6,9 +6,11 @@ import type {
   ChatCompletionTool,
 } from "openai/resources";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
-import { AgentFailure } from "./agent-failure.ts";
+import { AgentFailure, abortedFailure } from "./agent-failure.ts";
 import { type Chunk, collectMessage, cutMessage, type ModelMessage } from "./collect-message.ts";
-import { explainProviderFailure } from "./provider-failure.ts";
+import { orAborted } from "./or-aborted.ts";
+import { Patience } from "./patience.ts";
+import { explainProviderFailure, explainWrongType } from "./provider-failure.ts";
 import type { ResolvedModel } from "./resolve-model.ts";
 
 /** How often a request is made at most, and the longest pause that is worth it, in seconds. */
@@ -55,19 +57,26 @@ export class ModelClient {
    */
   async send(request: ModelRequest, watcher: RequestWatcher, signal: AbortSignal): Promise<ModelMessage> {
     for (let attempt = 1; ; attempt += 1) {
+      const patience = new Patience(this.#model, signal);
       try {
-        const stream = await this.#open(request, watcher, signal);
-        return await this.#read(stream, watcher, signal);
+        // An answer that is aborted while it arrives may leave the client waiting.
+        return await orAborted(this.#answer(request, watcher, patience), patience.signal);
       } catch (cause) {
-        if (signal.aborted) throw new AgentFailure("aborted", "The turn was aborted.");
+        if (patience.signal.aborted) throw abortedFailure(patience.signal);
         const { failure, canRetry, retryAfter = 2 ** attempt / 2 } = explainProviderFailure(cause, this.#model);
         if (!canRetry || attempt === maxAttempts || retryAfter > longestPause) throw failure;
         watcher.retrying(failure.message, retryAfter);
         await pause(retryAfter * 1000, undefined, { signal }).catch(() => {
-          throw new AgentFailure("aborted", "The turn was aborted.");
+          throw abortedFailure(signal);
         });
+      } finally {
+        patience.end();
       }
     }
+  }
+
+  async #answer(request: ModelRequest, watcher: RequestWatcher, patience: Patience): Promise<ModelMessage> {
+    return this.#read(await this.#open(request, watcher, patience.signal), watcher, patience);
   }
 
   async #open(request: ModelRequest, watcher: RequestWatcher, signal: AbortSignal) {
@@ -78,18 +87,13 @@ export class ModelClient {
     // Small servers leave the type out, or give that of any text.
     const type = response.headers.get("content-type") ?? "";
     if (!/json|html/.test(type)) return data;
-    throw new AgentFailure(
-      "protocol",
-      `The provider ${this.#model.provider} answered with ${type} instead of a stream of events. ` +
-        `Check models.providers.${this.#model.provider}.baseUrl.`,
-    );
+    throw explainWrongType(type, await response.text(), this.#model);
   }
 
-  async #read(stream: AsyncIterable<Chunk>, watcher: RequestWatcher, signal: AbortSignal): Promise<ModelMessage> {
+  async #read(stream: AsyncIterable<Chunk>, watcher: RequestWatcher, patience: Patience): Promise<ModelMessage> {
     try {
-      return await collectMessage(watched(stream, watcher), (text) => watcher.text(text));
+      return await collectMessage(watched(stream, watcher, patience), (text) => watcher.text(text));
     } catch (cause) {
-      if (signal.aborted) throw cause;
       if (cause instanceof SyntaxError)
         throw new AgentFailure("protocol", "The provider sent an event that is no JSON.");
       // The client passes on as it is what breaks a connection in the middle.
@@ -118,8 +122,14 @@ export class ModelClient {
   }
 }
 
-async function* watched(stream: AsyncIterable<Chunk>, watcher: RequestWatcher): AsyncIterable<Chunk> {
+async function* watched(
+  stream: AsyncIterable<Chunk>,
+  watcher: RequestWatcher,
+  patience: Patience,
+): AsyncIterable<Chunk> {
   for await (const chunk of stream) {
+    if (patience.signal.aborted) return;
+    patience.renew();
     watcher.chunk(chunk);
     yield chunk;
   }

@@ -55,6 +55,23 @@ function explainConnection(cause: unknown, model: ResolvedModel): ProviderFailur
   return { failure: new AgentFailure("provider", message), canRetry: true, retryAfter: undefined };
 }
 
+/** Puts into words that an answer is no stream; a provider that reports an error in this way is quoted. */
+export function explainWrongType(type: string, body: string, model: ResolvedModel): AgentFailure {
+  const said = errorIn(body);
+  const quoted = said === undefined ? "" : ` (${hideKey(said.slice(0, longestMessage), model)})`;
+  const message = `The provider ${model.provider} answered with ${type} instead of a stream of events${quoted}.`;
+  return new AgentFailure("protocol", `${message} Check models.providers.${model.provider}.baseUrl.`);
+}
+
+function errorIn(body: string): string | undefined {
+  try {
+    const message: unknown = JSON.parse(body).error.message;
+    return typeof message === "string" ? message : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The client wraps what is thrown while it sends a request. */
 function ownFailure(cause: unknown): AgentFailure | undefined {
   if (cause instanceof AgentFailure) return cause;
@@ -64,7 +81,9 @@ function ownFailure(cause: unknown): AgentFailure | undefined {
 function providerMessage(cause: unknown): string {
   if (!(cause instanceof APIError)) return String(cause);
   const { message } = (cause.error ?? {}) as { readonly message?: unknown };
-  return (typeof message === "string" ? message : cause.message).slice(0, longestMessage);
+  // The client puts the status in front of its own messages.
+  const text = typeof message === "string" ? message : cause.message.replace(`${cause.status} `, "");
+  return text.slice(0, longestMessage);
 }
 
 function innermostMessage(cause: unknown): string {

@@ -8,6 +8,8 @@ export interface ResolvedModel {
   readonly baseUrl: string;
   /** Is sent to the provider and goes nowhere else. */
   readonly apiKey: string | undefined;
+  /** How long the provider may send nothing. */
+  readonly timeoutSeconds?: number;
   readonly cost: ModelConfiguration["cost"];
   readonly compat: Readonly<Record<string, unknown>>;
 }
@@ -38,6 +40,7 @@ export function resolveModel(
     id: model.id,
     baseUrl: settings.baseUrl,
     apiKey: key === undefined ? undefined : fromEnvironment(key, `models.providers.${provider}.apiKey`, environment),
+    ...(settings.timeoutSeconds === undefined ? {} : { timeoutSeconds: settings.timeoutSeconds }),
     cost: model.cost,
     compat: model.compat ?? {},
   };

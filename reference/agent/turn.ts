@@ -1,10 +1,11 @@
 import type { ChatCompletionMessageParam } from "openai/resources";
 import type { ModelLog } from "../debugging/model-log.ts";
 import type { AgentEvent } from "./agent-event.ts";
-import { AgentFailure } from "./agent-failure.ts";
+import { AgentFailure, abortedFailure } from "./agent-failure.ts";
 import type { ModelCall, ModelMessage } from "./collect-message.ts";
 import { guardRequest } from "./guard-request.ts";
 import type { ModelClient, ModelRequest, RequestWatcher } from "./model-client.ts";
+import { orAborted } from "./or-aborted.ts";
 import type { AgentPlugin } from "./plugin.ts";
 import { addUsage, type TokenUsage } from "./token-usage.ts";
 import type { ToolSurface } from "./tool-surface.ts";
@@ -89,11 +90,14 @@ export class Turn {
 
   /** Lets the plugins change the request. What they leave is judged when it is sent. */
   async #prepare(request: ModelRequest): Promise<ModelRequest> {
+    const { plugins, signal } = this.#options;
     let prepared = request;
-    for (const plugin of this.#options.plugins) {
+    for (const plugin of plugins) {
       try {
-        prepared = (await plugin.beforeRequest?.(prepared)) ?? prepared;
+        const changed = Promise.resolve(plugin.beforeRequest?.(prepared));
+        prepared = (await orAborted(changed, signal)) ?? prepared;
       } catch (cause) {
+        if (signal.aborted) throw abortedFailure(signal);
         const why = cause instanceof Error ? cause.message : String(cause);
         throw new AgentFailure("plugin", `The hook beforeRequest of the plugin ${plugin.id} failed (${why}). Mend it.`);
       }
@@ -139,12 +143,13 @@ export class Turn {
     const { text, isError } = await this.#outcome(async () => {
       if (!("input" in read))
         throw new Error(`its arguments are no JSON (${read.mistake}); call it with one JSON object`);
+      if (name === "") throw new Error("it names no tool");
       const isShown = surface.tools.some((tool) => tool.name === name);
       if (!isShown)
         throw new Error(`there is no such tool; there are ${surface.tools.map((tool) => tool.name).join(", ")}`);
       return surface.call({ toolCallId: id, name, input: read.input, signal });
     });
-    const told = isError ? `The call of ${name} failed: ${text}` : text;
+    const told = isError ? `The call of ${name || "a tool"} failed: ${text}` : text;
     if (isError) this.#failures += 1;
     onEvent({ kind: "result", toolCallId: id, name, text: told, isError });
     return told;
@@ -158,7 +163,7 @@ export class Turn {
     } catch (cause) {
       if (!signal.aborted) return { text: cause instanceof Error ? cause.message : String(cause), isError: true };
     }
-    throw new AgentFailure("aborted", "The turn was aborted.");
+    throw abortedFailure(signal);
   }
 }
 

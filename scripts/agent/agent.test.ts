@@ -194,6 +194,12 @@ const failures: readonly (readonly [string, readonly ScriptedTurn[], string, Reg
     /answered with text\/html instead of a stream of events/,
   ],
   [
+    "an error in place of a stream",
+    [{ kind: "raw", contentType: "application/json", body: '{"error":{"message":"too busy"}}' }],
+    "protocol",
+    /instead of a stream of events \(too busy\)\./,
+  ],
+  [
     "an event that is no JSON",
     [{ kind: "raw", contentType: "text/event-stream", body: "data: {oops\n\n" }],
     "protocol",
@@ -292,6 +298,14 @@ describe("a turn that fails", () => {
     const abort = new AbortController();
     const turn = stage.agent.turn("the question", { signal: abort.signal });
     await stage.server.received(1);
+    abort.abort();
+    expect(await turn).toMatchObject({ status: "aborted", error: { kind: "aborted" } });
+  });
+
+  it("ends at once when it is aborted while a hook hangs", async () => {
+    stage = await openStage([], withPlugin("hangs-in-its-hook"));
+    const abort = new AbortController();
+    const turn = stage.agent.turn("the question", { signal: abort.signal });
     abort.abort();
     expect(await turn).toMatchObject({ status: "aborted", error: { kind: "aborted" } });
   });
