@@ -2,40 +2,29 @@ import type { ModelTool } from "../spec/payloads/model-tool.ts";
 import type { Telemetry } from "../spec/payloads/telemetry.ts";
 import { type BridgeCalls, bridgeCallsOf } from "./activation/run-metadata.ts";
 import type { CallPath } from "./calls/call-path.ts";
-import { Catalog } from "./catalog/catalog.ts";
-import { isDirectOnly } from "./catalog/is-direct-only.ts";
-import { lazy } from "./catalog/lazy.ts";
-import type { Tool } from "./catalog/tool.ts";
 import { Bridge } from "./cells/bridge.ts";
 import { Cell, type Leg } from "./cells/cell.ts";
 import { countFailure } from "./cells/count-failure.ts";
-import { makeCounters } from "./cells/counters.ts";
+import { makeCounters, startNextLifetime } from "./cells/counters.ts";
 import { errorCode } from "./cells/error-code.ts";
 import { noteSnapshots } from "./cells/note-snapshots.ts";
 import { type ControlResult, failed, type LegResult } from "./cells/results.ts";
 import type { SnapshotStore } from "./cells/snapshot-store.ts";
 import { telemetryAdditions } from "./cells/telemetry-additions.ts";
-import type { Configuration } from "./configuration.ts";
+import type { Clock } from "./clock/clock.ts";
 import { readExecInput } from "./control/exec-input.ts";
-import { controlTools } from "./control/model-tools.ts";
 import { Refusal } from "./control/refusal.ts";
 import { readWaitInput } from "./control/wait-input.ts";
-import type { McpCatalog } from "./mcp/mcp-catalog.ts";
+import { type CatalogOptions, PreparedCatalog, type RunTools } from "./prepared-catalog.ts";
 import { interruptedPrograms } from "./recovery/interrupted-programs.ts";
-import { type GlobalsOptions, RunGlobals } from "./run-globals.ts";
-import { type GuestTexts, shareMembers, shareText } from "./sandbox/guest-texts.ts";
 import type { WorkerPool } from "./sandbox/worker-pool.ts";
 
 /** What a prepared agent run is made of, after the host's policy was applied. */
-export interface PreparedRun extends GlobalsOptions {
-  readonly configuration: Configuration;
-  readonly tools: readonly Tool[];
-  /** What the run may use of its MCP servers, if it has any. */
-  readonly mcp?: McpCatalog | undefined;
+export interface PreparedRun extends CatalogOptions {
   /** The calls of the turn before a restart, where the run takes that turn up again. */
   readonly recovered?: readonly unknown[] | undefined;
-  /** Whether the run is not started, so that its model is sent nothing. */
-  readonly isClosed?: boolean;
+  /** What times are measured by; the real clock, if none is given. */
+  readonly clock?: Clock | undefined;
   /** The host's ordinary path of tool calls; `tools` have it in them. */
   readonly path?: CallPath | undefined;
 }
@@ -48,37 +37,26 @@ export interface Shared {
 
 /** Code mode for one prepared agent run: the two control tools, and the hidden catalog behind them. */
 export class CodeMode {
-  /** The tools that the model is sent: the control tools, and those that can't be called from a program. */
-  readonly modelTools: readonly ModelTool[];
   readonly #run: PreparedRun;
   readonly #shared: Shared;
-  readonly #catalog: Catalog;
-  readonly #globals: RunGlobals;
   readonly #counters = makeCounters();
-  readonly #texts = lazy(
-    (): GuestTexts => ({
-      ALL_TOOLS: shareText(this.#catalog.allToolsText),
-      convenience: shareMembers([
-        ...this.#run.revision.addedHelpers.map(({ name }) => [name, null] as const),
-        ...this.#catalog.convenience,
-      ]),
-      ...this.#globals.texts,
-      ...(this.#run.mcp && { MCP: shareText(this.#run.mcp.namespaceText), API: shareMembers(this.#run.mcp.files) }),
-    }),
-  );
   /** What a restart has interrupted, until it is resumed. */
   readonly #interrupted: Map<string, unknown>;
   readonly #cells = new Set<Cell>();
   readonly #ended = new AbortController();
+  #prepared: PreparedCatalog;
   #endedBecause: string | undefined;
 
   constructor(run: PreparedRun, shared: Shared) {
     this.#run = run;
     this.#shared = shared;
     this.#interrupted = new Map(interruptedPrograms(run.recovered ?? []));
-    this.#catalog = new Catalog(run.tools, run.revision);
-    this.#globals = new RunGlobals(run, this.#catalog, this.#ended.signal);
-    this.modelTools = run.isClosed === true ? [] : this.#shownTools();
+    this.#prepared = new PreparedCatalog(run, this.#ended.signal);
+  }
+
+  /** The tools that the model is sent: the control tools, and those that can't be called from a program. */
+  get modelTools(): readonly ModelTool[] {
+    return this.#prepared.modelTools;
   }
 
   /** What the run's programs did so far, as its metadata counts it. */
@@ -116,6 +94,19 @@ export class CodeMode {
     });
   }
 
+  /**
+   * Changes the catalog: programs that are started from now on have the new one, and earlier ones can call no more than
+   * what is in it.
+   *
+   * @param endsCounts - whether the lifetime of the counters is over; seed heading "Telemetry"
+   */
+  changeCatalog(tools: RunTools, endsCounts: boolean): void {
+    this.#prepared = new PreparedCatalog({ ...this.#run, ...tools }, this.#ended.signal);
+    // Counts whose lifetime nobody could tell from the next are cumulative over the whole run.
+    const tellsLifetimes = this.#run.revision.telemetryAdditions.includes("counterScope");
+    if (endsCounts && tellsLifetimes) startNextLifetime(this.#counters);
+  }
+
   /** Ends every cell of the run: nothing further starts, pending tools see their signal, snapshots are gone. */
   end(reason: string): void {
     this.#endedBecause = reason;
@@ -129,15 +120,6 @@ export class CodeMode {
     this.#shared.snapshots.endSession(this.#run.scope, reason);
   }
 
-  #shownTools(): readonly ModelTool[] {
-    const { tools, configuration, mcp, revision } = this.#run;
-    const direct = tools.filter(({ declaration }) => isDirectOnly(declaration, revision));
-    return [
-      ...controlTools(configuration, this.#catalog, mcp !== undefined, revision, this.#globals.promptText),
-      ...direct.map(({ declaration }) => toModelTool(declaration)),
-    ];
-  }
-
   async #start(toolCallId: string, input: unknown, signal: AbortSignal): Promise<LegResult> {
     const { program, restartSafe } = readExecInput(input, this.#run.configuration, this.#run.revision);
     if (this.#endedBecause !== undefined) return failed("aborted", this.#endedBecause);
@@ -146,17 +128,36 @@ export class CodeMode {
   }
 
   #makeCell(parentToolCallId: string, restartSafe: boolean): Cell {
-    const { configuration } = this.#run;
+    const { configuration, clock } = this.#run;
     const { pool, snapshots } = this.#shared;
-    const catalogs = { catalog: this.#catalog, mcp: this.#run.mcp, globals: this.#globals, path: this.#run.path };
-    const parts = { ...catalogs, configuration, counters: this.#counters, parentToolCallId, restartSafe };
+    const { globals, texts } = this.#prepared;
+    const now = () => this.#prepared;
+    const own = {
+      configuration,
+      counters: this.#counters,
+      parentToolCallId,
+      restartSafe,
+      globals,
+      path: this.#run.path,
+    };
     const cell = new Cell({
       pool,
       configuration,
-      texts: this.#texts(),
+      clock,
+      texts,
       restartSafe,
-      onNote: (note) => this.#globals.swarm?.note(note),
-      makeBridge: (onSettled) => new Bridge({ ...parts, onSettled }),
+      onNote: (note) => globals.swarm?.note(note),
+      makeBridge: (onSettled) =>
+        new Bridge({
+          ...own,
+          onSettled,
+          get catalog() {
+            return now().catalog;
+          },
+          get mcp() {
+            return now().mcp;
+          },
+        }),
       onOver: () => {
         noteSnapshots(this.#counters, cell);
         this.#cells.delete(cell);
@@ -201,12 +202,13 @@ export class CodeMode {
   /** @throws Refusal when too many cells are suspended; the cell is over then */
   #park(cell: Cell): string {
     const { snapshots } = this.#shared;
+    const { scope, configuration, clock } = this.#run;
     if (cell.runId !== undefined) {
       snapshots.release(cell.runId);
       return cell.runId;
     }
     try {
-      cell.runId = snapshots.add(cell, this.#run.scope, this.#run.configuration.snapshotTtlSeconds * 1000);
+      cell.runId = snapshots.add(cell, scope, configuration.snapshotTtlSeconds * 1000, clock);
       return cell.runId;
     } catch (cause) {
       cell.end("it could not be suspended");
@@ -232,10 +234,8 @@ export class CodeMode {
 
   #telemetry(): Telemetry {
     const { searches, descriptions, calls } = this.#counters;
-    const mcpSize = this.#run.mcp?.size ?? 0;
     return {
-      catalogSize: this.#catalog.size + mcpSize,
-      sources: { ...this.#catalog.sources, mcp: mcpSize },
+      ...this.#prepared.counts,
       searchCount: searches,
       describeCount: descriptions,
       callCount: calls,
@@ -243,8 +243,4 @@ export class CodeMode {
       visibleTools: this.modelTools.map(({ name }) => name),
     };
   }
-}
-
-function toModelTool({ name, description, parameters }: ModelTool): ModelTool {
-  return { name, description, parameters };
 }

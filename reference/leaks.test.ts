@@ -157,7 +157,7 @@ const phases = [
 /** What is there after some work that was not there before it, while the runs that it gave still are. */
 async function leftBy(count: number, work: (count: number) => Promise<unknown>, mostLooks = patience) {
   // What is made once for all is made by now.
-  await work(Math.ceil(count / 5));
+  await work(Math.ceil(count / 2));
   const workers = shared.pool.size;
   const before = await takeFootprint();
   const runs = await work(count);

@@ -1,4 +1,5 @@
 import type { ControlCall, Run } from "../spec/adapter/adapter.ts";
+import type { CatalogChange } from "../spec/adapter/catalog-change.ts";
 import type { Reply } from "../spec/adapter/reply.ts";
 import type { World } from "../spec/adapter/world.ts";
 import type { FinalPayload } from "../spec/payloads/final-payload.ts";
@@ -8,6 +9,7 @@ import { judgePayload } from "./activation/judge-payload.ts";
 import { runMetadata } from "./activation/run-metadata.ts";
 import type { CallPath } from "./calls/call-path.ts";
 import { callControl } from "./calls/control-call.ts";
+import type { ManualClock } from "./clock/manual-clock.ts";
 import type { CodeMode } from "./code-mode.ts";
 
 /** What a run with code mode is made of. */
@@ -16,10 +18,13 @@ export interface RunParts {
   readonly codeMode: CodeMode;
   /** The way of the run's tool calls, its control calls among them. */
   readonly path: CallPath;
+  /** The clock of a world whose clock is `manual`. */
+  readonly clock: ManualClock | undefined;
   /** What the turn had in its transcript before a restart. */
   readonly recovered: readonly unknown[];
   /** Ends what the run alone has. */
   readonly close: () => Promise<void>;
+  readonly changeCatalog: (change: CatalogChange) => void;
   readonly edits: World["payloadEdits"];
   /** Why the run fails before anything is sent, if it does. */
   readonly closedBecause: string | undefined;
@@ -54,6 +59,16 @@ export class ReferenceRun implements Run {
   wait(call: ControlCall): Promise<Reply> {
     const { toolCallId, signal } = call;
     return callControl(this.#parts.path, "wait", call, (input) => this.#codeMode.wait(input, signal, toolCallId));
+  }
+
+  async changeCatalog(change: CatalogChange) {
+    this.#parts.changeCatalog(change);
+  }
+
+  async advance(milliseconds: number) {
+    const { clock } = this.#parts;
+    if (clock === undefined) throw new Error("The run's clock is real; only one of a world with a manual clock moves.");
+    clock.advance(milliseconds);
   }
 
   async transcript() {

@@ -1,9 +1,11 @@
 import type { Run, Target } from "../spec/adapter/adapter.ts";
+import type { CatalogChange } from "../spec/adapter/catalog-change.ts";
 import type { Host } from "../spec/adapter/host.ts";
 import type { World } from "../spec/adapter/world.ts";
 import type { ProviderCatalog } from "../spec/payloads/provider-catalog.ts";
 import type { Revision } from "../spec/revisions.ts";
 import { type Activation, activate } from "./activation/activate.ts";
+import { ChangingTools, endsCounts } from "./activation/changing-tools.ts";
 import { ClosedRun } from "./activation/closed-run.ts";
 import type { EffectiveTools } from "./activation/effective-tools.ts";
 import { codeModeOf } from "./activation/is-active.ts";
@@ -13,12 +15,14 @@ import { ordinarySurface } from "./activation/ordinary-surface.ts";
 import { CallPath } from "./calls/call-path.ts";
 import { idOf } from "./catalog/make-entry.ts";
 import type { Tool } from "./catalog/tool.ts";
+import { ManualClock } from "./clock/manual-clock.ts";
 import { CodeMode, type Shared } from "./code-mode.ts";
 import { ContractChecker } from "./contracts/contract-checker.ts";
 import { holdToContract } from "./contracts/hold-to-contract.ts";
 import { logRun } from "./debugging/log-run.ts";
 import type { McpServers } from "./mcp/mcp-servers.ts";
 import { withWorldNamespaces } from "./namespaces/with-world-namespaces.ts";
+import { probeTarget } from "./probe/probe-target.ts";
 import { ReferenceRun } from "./reference-run.ts";
 import { faultyPool } from "./sandbox/faulty-pool.ts";
 import type { WorkerPool } from "./sandbox/worker-pool.ts";
@@ -65,13 +69,15 @@ export class ReferenceTarget implements Target {
     const servers = closedBecause === undefined ? await this.#openMcpServers(effective) : undefined;
     const path = new CallPath(host, world);
     const recovered = world.recovery?.transcript ?? [];
+    const clock = world.clock === "manual" ? new ManualClock() : undefined;
     const prepared = {
       revision: this.#revision,
       configuration,
       rawConfiguration: { tools: { codeMode: codeModeOf(world) } },
       scope: world.scope,
-      tools: effective.tools.map((declaration) => this.#makeTool(declaration, path)),
+      tools: this.#makeTools(effective.tools, path),
       path,
+      clock,
       nodes: world.nodes ?? [],
       recovered,
       swarm: makeSwarm(world, this.#revision, host, path),
@@ -79,6 +85,12 @@ export class ReferenceTarget implements Target {
       isClosed: closedBecause !== undefined,
     };
     const codeMode = withWorldNamespaces(world, () => new CodeMode(prepared, { ...this.#shared, pool }));
+    const changing = new ChangingTools(world);
+    const changeCatalog = (change: CatalogChange) => {
+      const { tools, allowsMcp } = changing.change(change);
+      const changed = { tools: this.#makeTools(tools, path), mcp: servers?.catalogUnder(allowsMcp) };
+      withWorldNamespaces(world, () => codeMode.changeCatalog(changed, endsCounts(change)));
+    };
     const close = async () => {
       await Promise.all([servers?.close(), faulty?.close()]);
       if (servers !== undefined) this.#mcpServers.delete(servers);
@@ -87,8 +99,10 @@ export class ReferenceTarget implements Target {
       revision: this.#revision,
       codeMode,
       path,
+      clock,
       recovered,
       close,
+      changeCatalog,
       edits: world.payloadEdits,
       closedBecause,
     });
@@ -98,16 +112,20 @@ export class ReferenceTarget implements Target {
     return judgeCatalogs(catalogs);
   }
 
+  async probe() {
+    return probeTarget(this.#shared.pool, this.#shared.snapshots);
+  }
+
   async close(): Promise<void> {
     this.#shared.snapshots.close();
     const servers = [...this.#mcpServers].map((each) => each.close());
     await Promise.all([this.#shared.pool.close(), this.#contracts.close(), ...servers]);
   }
 
-  #makeTool(declaration: World["tools"][number], path: CallPath): Tool {
+  #makeTools(declarations: EffectiveTools["tools"], path: CallPath): readonly Tool[] {
     const revision = this.#revision;
     const hold = (tool: Tool) => (revision.outputContracts ? holdToContract(tool, this.#contracts) : tool);
-    return path.tool(declaration, () => idOf(declaration, revision), hold);
+    return declarations.map((declaration) => path.tool(declaration, () => idOf(declaration, revision), hold));
   }
 
   /** The MCP client is loaded only for runs that have servers. */

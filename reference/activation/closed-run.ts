@@ -35,6 +35,9 @@ export class ClosedRun implements Run {
     return this.#fail();
   }
 
+  /** Nothing of this run takes time. */
+  async advance(): Promise<void> {}
+
   /** Nothing calls a tool by way of this run. */
   async transcript() {
     return [];

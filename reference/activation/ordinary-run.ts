@@ -36,6 +36,9 @@ export class OrdinaryRun implements Run {
     return noSuchTool("wait");
   }
 
+  /** Nothing of this run takes time. */
+  async advance(): Promise<void> {}
+
   /** Nothing calls a tool by way of this run. */
   async transcript() {
     return [];

@@ -6,11 +6,11 @@ import type { Counters } from "../cells/counters.ts";
 /** What programs did by way of code mode, as the metadata of a run counts it. */
 export type BridgeCalls = Static<typeof runMetadataSchema>["bridgeCalls"];
 
-/** The counts of a run's cells, in the words of its metadata. */
-export const bridgeCallsOf = ({ searches, descriptions, calls }: Counters): BridgeCalls => ({
-  search: searches,
-  describe: descriptions,
-  call: calls,
+/** The counts of a run's cells over all lifetimes of the counters, in the words of its metadata. */
+export const bridgeCallsOf = ({ searches, descriptions, calls, earlier }: Counters): BridgeCalls => ({
+  search: earlier.searches + searches,
+  describe: earlier.descriptions + descriptions,
+  call: earlier.calls + calls,
 });
 
 /**

@@ -18,6 +18,7 @@ export interface Call {
 
 /** What the calls of one cell share. */
 export interface BridgeOptions {
+  /** The catalog of the moment: it may change while the cell is under way. */
   readonly catalog: Catalog;
   /** The MCP servers of the run, if it has any. */
   readonly mcp?: McpCatalog | undefined;
@@ -97,7 +98,7 @@ export class Bridge {
     else if (method === "search") void this.#track({ id, method, toolId: "" }, this.#search(String(first), second));
     else if (method === "describe") this.#answer(id, () => this.#describe(String(first)));
     else if (method === "call" || method === "callValue") this.#call({ id, method, toolId: String(first) }, second);
-    else if (method === "mcp") this.#callMcp(id, this.#mcp.member(String(first), String(second)), third);
+    else if (method === "mcp") this.#callMcp(id, [first, second, third]);
     else if (method === "mcpApi") this.#answer(id, () => this.#mcp.header(String(first), second, third === true));
     else if (method === "namespace" || method === "nodeInvoke") this.#callFound(id, method, [first, second, third]);
     else if (method === "nodeGet") this.#answer(id, () => this.#nodes.get(String(first)));
@@ -186,13 +187,28 @@ export class Bridge {
   }
 
   /** A call in `MCP` is one of the catalog like any other. */
-  #callMcp(id: number, member: McpMember, input: unknown): void {
+  #callMcp(id: number, [server, name, input]: readonly unknown[]): void {
     const { path, counters, parentToolCallId } = this.#options;
+    const member = this.#findMcp(id, String(server), String(name));
+    if (member === undefined) return;
     if (this.#mcp.has(member.id)) counters.calledTools.add(member.id);
     const { signal } = this.#abort;
     const call = { toolCallId: this.#toolCallId(member.id, id), parentToolCallId, tool: member.id, input, signal };
     const work = (given: unknown) => member.call(given, signal);
     this.#begin({ id, method: "mcp", toolId: member.id }, () => path?.run(call, work) ?? work(input));
+  }
+
+  /** What a program has seen in `MCP` may have left the catalog since; the call fails then. */
+  #findMcp(id: number, server: string, name: string): McpMember | undefined {
+    const mcp = this.#mcp;
+    try {
+      return mcp.member(server, name);
+    } catch (cause) {
+      this.#answer(id, () => {
+        throw cause;
+      });
+      return undefined;
+    }
   }
 
   /** The host runs agents; a program knows them by no id. */

@@ -1,4 +1,5 @@
 import type { Output } from "../../spec/payloads/output.ts";
+import type { Clock } from "../clock/clock.ts";
 import type { Configuration } from "../configuration.ts";
 import type { Program } from "../control/exec-input.ts";
 import type { RefusedFor } from "../programs/program-refused.ts";
@@ -27,6 +28,8 @@ export type Leg = { readonly result: LegResult } | { readonly parked: Parked; re
 export interface CellOptions {
   readonly pool: WorkerPool;
   readonly configuration: Configuration;
+  /** What its time is measured by; the real one, if none is given. */
+  readonly clock?: Clock | undefined;
   /** What its program can read of its run. */
   readonly texts: GuestTexts;
   /** Whether its program only reads: it then never drains, and what it comes to can be had again. */
@@ -135,7 +138,8 @@ export class Cell {
 
   #leg(begin: () => void): Promise<Leg> {
     return new Promise((resolve) => {
-      const stopwatch = new Stopwatch(this.#options.configuration.timeoutMs, () => this.#onDeadline());
+      const { configuration, clock } = this.#options;
+      const stopwatch = new Stopwatch(configuration.timeoutMs, () => this.#onDeadline(), clock);
       this.#stopwatch = stopwatch;
       this.#conclude = (leg) => {
         stopwatch.pause();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Scope } from "../../spec/adapter/world.ts";
+import { type Clock, realClock } from "../clock/clock.ts";
 import { Refusal } from "../control/refusal.ts";
 import type { Cell } from "./cell.ts";
 import { GoneRuns } from "./gone-runs.ts";
@@ -12,13 +13,20 @@ interface Entry {
   readonly cell: Cell;
   readonly scope: Scope;
   readonly timeToLiveMs: number;
-  expiry: NodeJS.Timeout | undefined;
+  readonly clock: Clock;
+  /** Calls the end of its time off. */
+  spare: (() => void) | undefined;
 }
 
 /** The suspended cells of a process: in memory alone, bounded, expiring, and only for the scope that made them. */
 export class SnapshotStore {
   readonly #entries = new Map<string, Entry>();
   readonly #gone = new GoneRuns();
+
+  /** How many copies of suspended programs there are; a program that is being resumed has none. */
+  get copies(): number {
+    return [...this.#entries.values()].filter(({ cell }) => cell.storedBytes > 0).length;
+  }
 
   /** How many bytes all suspended programs take. */
   get bytes(): number {
@@ -29,15 +37,16 @@ export class SnapshotStore {
    * Parks a cell.
    *
    * @param timeToLiveMs - how long it can be resumed, in milliseconds
+   * @param clock - what that time is measured by
    * @returns its `runId`
    * @throws Refusal when too many are suspended
    */
-  add(cell: Cell, scope: Scope, timeToLiveMs: number): string {
+  add(cell: Cell, scope: Scope, timeToLiveMs: number, clock = realClock): string {
     if (this.#entries.size >= capacity) {
       throw new Refusal("too many suspended code mode runs.", "too_many_suspended_runs");
     }
     const runId = `cm_${randomUUID()}`;
-    const entry: Entry = { cell, scope, timeToLiveMs, expiry: undefined };
+    const entry: Entry = { cell, scope, timeToLiveMs, clock, spare: undefined };
     this.#entries.set(runId, entry);
     this.#startExpiry(runId, entry);
     return runId;
@@ -55,9 +64,9 @@ export class SnapshotStore {
       throw new Refusal("code mode run is unavailable or expired.", this.#gone.why(runId, caller));
     }
     if (!isOwner(entry.scope, caller)) throw new Refusal("code mode run belongs to a different session.");
-    if (entry.expiry === undefined) throw new Refusal("code mode run is already being resumed.");
-    clearTimeout(entry.expiry);
-    entry.expiry = undefined;
+    if (entry.spare === undefined) throw new Refusal("code mode run is already being resumed.");
+    entry.spare();
+    entry.spare = undefined;
     return entry.cell;
   }
 
@@ -83,15 +92,16 @@ export class SnapshotStore {
   remove(runId: string): void {
     const entry = this.#entries.get(runId);
     if (entry === undefined) return;
-    clearTimeout(entry.expiry);
+    entry.spare?.();
     this.#entries.delete(runId);
     this.#gone.add(runId, entry.scope, entry.cell.result);
   }
 
   #startExpiry(runId: string, entry: Entry): void {
-    entry.expiry = setTimeout(() => {
+    const expire = () => {
       entry.cell.end("the suspended program expired", "snapshot_expired");
       this.remove(runId);
-    }, entry.timeToLiveMs).unref();
+    };
+    entry.spare = entry.clock.after(entry.timeToLiveMs, expire, false);
   }
 }

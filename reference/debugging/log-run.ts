@@ -53,8 +53,10 @@ function keepLines() {
 }
 
 function bindOptional(run: Run): Partial<Run> {
-  const { transcript, metadata } = run;
+  const { advance, changeCatalog, transcript, metadata } = run;
   return {
+    ...(advance && { advance: advance.bind(run) }),
+    ...(changeCatalog && { changeCatalog: changeCatalog.bind(run) }),
     ...(transcript && { transcript: transcript.bind(run) }),
     ...(metadata && { metadata: metadata.bind(run) }),
   };

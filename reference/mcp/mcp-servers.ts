@@ -28,6 +28,11 @@ export class McpServers {
     return new McpServers(sessions, allows);
   }
 
+  /** What a run may use of them under another policy. */
+  catalogUnder(allows: (id: string) => boolean): McpCatalog {
+    return new McpCatalog(this.#sessions, allows);
+  }
+
   /** Ends every server, and resolves when the last process has ended. */
   async close(): Promise<void> {
     await Promise.all(this.#sessions.map((session) => session.close()));

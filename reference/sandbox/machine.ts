@@ -27,6 +27,7 @@ export interface MachineListener {
 
 /** One QuickJS VM for one program. After an error of its methods it must be thrown away. */
 export class Machine {
+  static #guests = 0;
   readonly #engine: Engine;
   readonly #vm: QuickJS;
   readonly #entrance: JSValueHandle;
@@ -37,6 +38,7 @@ export class Machine {
   #outputLeft = 0;
   #itemsLeft = 0;
   #broken = false;
+  #holdsProgram = false;
   #ending: Ending | undefined;
 
   private constructor(engine: Engine, { vm, entrance }: BootedVm, listener: MachineListener) {
@@ -44,6 +46,11 @@ export class Machine {
     this.#vm = vm;
     this.#entrance = entrance;
     this.#listener = listener;
+  }
+
+  /** How many machines of the thread hold a program and are not disposed of. */
+  static get guests(): number {
+    return Machine.#guests;
   }
 
   /** Makes a VM ahead of any program. */
@@ -122,6 +129,8 @@ export class Machine {
 
   dispose(): void {
     this.#vm.dispose();
+    if (this.#holdsProgram) Machine.#guests -= 1;
+    this.#holdsProgram = false;
   }
 
   get #memory(): Uint8Array {
@@ -130,6 +139,8 @@ export class Machine {
 
   #admit({ limits, texts }: Surroundings): void {
     const { memoryLimitBytes, outputBytes, outputItems } = limits;
+    if (!this.#holdsProgram) Machine.#guests += 1;
+    this.#holdsProgram = true;
     this.#texts = texts;
     this.#outputLeft = outputBytes;
     this.#itemsLeft = outputItems;

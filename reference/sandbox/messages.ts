@@ -1,3 +1,4 @@
+import type { MessagePort } from "node:worker_threads";
 import type { Program } from "../control/exec-input.ts";
 import type { RefusedFor } from "../programs/program-refused.ts";
 import type { Engine } from "./engine.ts";
@@ -42,7 +43,9 @@ export type ToWorker =
   | { readonly kind: "settle"; readonly settlements: readonly string[] }
   | { readonly kind: "suspend"; readonly maxSnapshotBytes: number }
   /** Whether somebody waits to hear that the VM is gone; nobody does where the guest had nothing to do. */
-  | { readonly kind: "release"; readonly isAwaited: boolean };
+  | { readonly kind: "release"; readonly isAwaited: boolean }
+  /** What it is like in the thread is told to whoever holds the other end of the port. */
+  | { readonly kind: "probe"; readonly port: MessagePort };
 
 /** Whose failure a program did not handle: that of a tool, or that of a call too many; of itself otherwise. */
 export type Unhandled = "tool" | "pending";

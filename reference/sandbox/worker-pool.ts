@@ -35,6 +35,8 @@ const load = () => import("./load-engine.ts").then(({ loadEngine }) => loadEngin
 
 /** Somebody who waits for a worker. */
 export interface Customer {
+  /** Whether it is only to be seen that there is a worker. */
+  readonly isProof?: boolean;
   /** A worker is there, for this customer alone until it is given back or ends. */
   serve(worker: Worker): void;
   /** There is no worker to be had. */
@@ -57,6 +59,7 @@ export class WorkerPool {
   /** What stops the guest of each. */
   readonly #stops = new WeakMap<Worker, Int32Array<SharedArrayBuffer>>();
   readonly #line = new Set<Customer>();
+  #legs = 0;
   #closed = false;
 
   private constructor(engine: Promise<Engine>, startWorker: StartWorker) {
@@ -99,9 +102,19 @@ export class WorkerPool {
   /** @throws when no worker starts; whoever catches it fails closed */
   async prove(): Promise<void> {
     const worker = await new Promise<Worker>((serve, fail) => {
-      this.take({ serve, refuse: () => fail(new Error("the sandbox's worker did not start")) });
+      this.take({ isProof: true, serve, refuse: () => fail(new Error("the sandbox's worker did not start")) });
     });
     this.release(worker, false);
+  }
+
+  /** All threads, at work, warm or starting. */
+  get workers(): ReadonlySet<Worker> {
+    return this.#workers;
+  }
+
+  /** How often a worker was given to a program. */
+  get legs(): number {
+    return this.#legs;
   }
 
   /** How many threads there are, at work, warm or starting. */
@@ -192,6 +205,7 @@ export class WorkerPool {
       if (worker === undefined) return;
       this.#line.delete(customer);
       this.#atWork.add(worker);
+      if (customer.isProof !== true) this.#legs += 1;
       worker.ref();
       customer.serve(worker);
     }

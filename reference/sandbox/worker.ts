@@ -78,6 +78,11 @@ async function handle(message: Exclude<ToWorker, { kind: "equip" }>): Promise<vo
       if (!message.isAwaited) return;
       await booted;
       return post({ kind: "ready" });
+    case "probe": {
+      const { probeThread } = await import("../probe/probe-thread.ts");
+      message.port.postMessage(probeThread(Machine.guests));
+      return message.port.close();
+    }
   }
 }
 

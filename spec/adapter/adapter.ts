@@ -2,8 +2,10 @@ import type { FinalPayload } from "../payloads/final-payload.ts";
 import type { ModelTool } from "../payloads/model-tool.ts";
 import type { CatalogMistake, ProviderCatalog } from "../payloads/provider-catalog.ts";
 import type { RevisionName } from "../revisions.ts";
+import type { CatalogChange } from "./catalog-change.ts";
 import type { Description } from "./description.ts";
 import type { Host } from "./host.ts";
+import type { Probe } from "./probe.ts";
 import type { Reply } from "./reply.ts";
 import type { World } from "./world.ts";
 
@@ -47,7 +49,7 @@ export interface Target {
    */
   judgeCatalogs?(catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]>;
   /** Reports on the target's process; only with the capability `probe`. */
-  probe?(): Promise<Record<string, unknown>>;
+  probe?(): Promise<Probe>;
   /** Ends the target and all that belongs to it. */
   close(): Promise<void>;
 }
@@ -77,6 +79,8 @@ export interface Run {
   endSession(): Promise<void>;
   /** Moves a manual clock forward by so many milliseconds; only with the capability `manual-clock`. */
   advance?(milliseconds: number): Promise<void>;
+  /** Changes the run's catalog while the run goes on; only with the capability `catalog-changes`. */
+  changeCatalog?(change: CatalogChange): Promise<void>;
   /** The run's transcript; only with the capability `transcript`. */
   transcript?(): Promise<readonly unknown[]>;
   /** The run's metadata; only with the capability `metadata`. */

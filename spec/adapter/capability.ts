@@ -15,6 +15,9 @@ export const capabilities = {
   configuration: "the world's `codeMode` is used as the raw `tools.codeMode` configuration",
   telemetry: "replies carry the result's telemetry in the kit's normal form as well",
   policy: "the world's `policy` is applied to its tools",
+  "catalog-changes":
+    "`changeCatalog` changes the catalog of the run, so that the programs that are started afterwards have the changed " +
+    "one, and what they can't use any more no earlier program can use either",
   activation:
     "the run decides by the world's `codeMode`, `agent`, `model`, `policy`, `sandbox`, `rawModelRun`, `disableTools` and " +
     "`toolSearch` whether it has code mode; `surface` shows the ordinary tools of one that has not, and `payload` tells " +

@@ -37,6 +37,12 @@ export const mcpServerSchema = Type.Object(
   { additionalProperties: false },
 );
 
+/** Which tools a run may use, by their names; a denial wins. */
+export const policySchema = Type.Object(
+  { allow: Type.Optional(Type.Array(Type.String())), deny: Type.Optional(Type.Array(Type.String())) },
+  { additionalProperties: false },
+);
+
 /** What a hook that comes last does to the tools of a request, after code mode has assembled them. */
 export const payloadEditSchema = Type.Union([
   Type.Object({ add: modelToolSchema }, { additionalProperties: false }),
@@ -88,12 +94,7 @@ export const worldSchema = Type.Object(
     scope: scopeSchema,
     tools: Type.Array(toolDeclarationSchema),
     mcpServers: Type.Optional(Type.Array(mcpServerSchema)),
-    policy: Type.Optional(
-      Type.Object(
-        { allow: Type.Optional(Type.Array(Type.String())), deny: Type.Optional(Type.Array(Type.String())) },
-        { additionalProperties: false },
-      ),
-    ),
+    policy: Type.Optional(policySchema),
     agent: Type.Optional(
       Type.Object(
         {
@@ -160,7 +161,10 @@ export const worldSchema = Type.Object(
         description: "what goes wrong in the run",
       }),
     ),
-    clock: Type.Union([Type.Literal("real"), Type.Literal("manual")]),
+    clock: Type.Union([Type.Literal("real"), Type.Literal("manual")], {
+      description:
+        "what `timeoutMs` and `snapshotTtlSeconds` are measured by: a `manual` clock stands still until `advance` moves it",
+    }),
   },
   { additionalProperties: false },
 );

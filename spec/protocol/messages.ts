@@ -1,6 +1,8 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { catalogChangeSchema } from "../adapter/catalog-change.ts";
 import { descriptionSchema } from "../adapter/description.ts";
 import { decisionSchema, toolCallSchema, toolResultSchema } from "../adapter/host.ts";
+import { probeSchema } from "../adapter/probe.ts";
 import { replySchema } from "../adapter/reply.ts";
 import { worldSchema } from "../adapter/world.ts";
 import { finalPayloadSchema } from "../payloads/final-payload.ts";
@@ -55,6 +57,7 @@ export const kitRequests = {
   end: { params: ofRun, result: empty },
   endSession: { params: ofRun, result: empty },
   advance: { params: Type.Object({ run, milliseconds: Type.Integer({ minimum: 0 }) }, closed), result: empty },
+  changeCatalog: { params: Type.Object({ run, change: catalogChangeSchema }, closed), result: empty },
   transcript: { params: ofRun, result: Type.Object({ entries: Type.Array(Type.Unknown()) }, closed) },
   metadata: { params: ofRun, result: Type.Object({ metadata: Type.Record(Type.String(), Type.Unknown()) }, closed) },
   log: { params: ofRun, result: Type.Object({ lines: Type.Array(Type.String()) }, closed) },
@@ -62,7 +65,7 @@ export const kitRequests = {
     params: Type.Object({ catalogs: Type.Array(providerCatalogSchema) }, closed),
     result: Type.Object({ mistakes: Type.Array(catalogMistakeSchema) }, closed),
   },
-  probe: { params: empty, result: Type.Object({ probe: Type.Record(Type.String(), Type.Unknown()) }, closed) },
+  probe: { params: empty, result: Type.Object({ probe: probeSchema }, closed) },
   close: { params: empty, result: empty },
 } as const satisfies Record<string, RequestSchemas>;
 

@@ -99,7 +99,7 @@ export const apiFilesRequirements = defineRequirements([
     profile: "control",
     statement: "The declaration files are virtual: they are not written under the workspace.",
     authority: virtualSentence,
-    observable: "probe",
+    observable: "adapter",
   },
   {
     id: "api-files.virtual.state",
@@ -107,7 +107,7 @@ export const apiFilesRequirements = defineRequirements([
     profile: "control",
     statement: "The declaration files are virtual: they are not written under the state directory.",
     authority: virtualSentence,
-    observable: "probe",
+    observable: "adapter",
   },
   {
     id: "api-files.built-per-exec",

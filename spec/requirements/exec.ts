@@ -376,7 +376,7 @@ export const execRequirements = defineRequirements([
     profile: "control",
     statement: "A recognisable shell command is refused before the QuickJS worker starts.",
     authority: shellRefusedSentence,
-    observable: "adapter",
+    observable: "probe",
   },
   {
     id: "exec.shell.code",

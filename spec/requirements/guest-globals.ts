@@ -85,12 +85,16 @@ export const guestGlobalsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "guest-globals.text.returns-nothing",
+    id: "guest-globals.text.void",
     level: "MUST",
     profile: "control",
     statement: "The global function `text` returns no value.",
     authority: textSentence,
     observable: "adapter",
+    ambiguous: [
+      "The declared `void` says that nothing is returned.",
+      "The declared `void` says that what is returned means nothing, and a value may come back.",
+    ],
   },
   {
     id: "guest-globals.json",
@@ -101,12 +105,16 @@ export const guestGlobalsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
-    id: "guest-globals.json.returns-nothing",
+    id: "guest-globals.json.void",
     level: "MUST",
     profile: "control",
     statement: "The global function `json` returns no value.",
     authority: jsonSentence,
     observable: "adapter",
+    ambiguous: [
+      "The declared `void` says that nothing is returned.",
+      "The declared `void` says that what is returned means nothing, and a value may come back.",
+    ],
   },
   {
     id: "guest-globals.yield-control",
@@ -120,9 +128,21 @@ export const guestGlobalsRequirements = defineRequirements([
     id: "guest-globals.yield-control.promise",
     level: "MUST",
     profile: "control",
-    statement: "The global function `yield_control` returns a promise that resolves to no value.",
+    statement: "The global function `yield_control` returns a promise.",
     authority: yieldControlSentence,
     observable: "adapter",
+  },
+  {
+    id: "guest-globals.yield-control.resolves-to-nothing",
+    level: "MUST",
+    profile: "control",
+    statement: "The promise that `yield_control` returns resolves to no value.",
+    authority: yieldControlSentence,
+    observable: "adapter",
+    ambiguous: [
+      "The declared `void` says that nothing is given.",
+      "The declared `void` says that what is given means nothing, and a value may come back.",
+    ],
   },
   {
     id: "guest-globals.swarm.globals",

@@ -147,7 +147,7 @@ export const limitsRequirements = defineRequirements([
     profile: "core",
     statement: "The snapshot limit is enforced for calls that are completed.",
     authority: outputCallsSentence,
-    observable: "adapter",
+    observable: { no: "A call that has completed leaves no snapshot, so nothing of it can exceed the limit." },
   },
   {
     id: "limits.snapshot.calls.suspended",

@@ -8,6 +8,9 @@ export interface Retired {
 
 /** What became of published ids that are no longer in use. */
 export const retired: Retired = {
-  renamed: {},
+  renamed: {
+    "guest-globals.text.returns-nothing": "guest-globals.text.void",
+    "guest-globals.json.returns-nothing": "guest-globals.json.void",
+  },
   withdrawn: {},
 };

@@ -180,7 +180,7 @@ export const runtimeRequirements = defineRequirements([
         ["Security boundary", "059bb773f778046d"],
       ],
     }),
-    observable: "probe",
+    observable: "adapter",
   },
   {
     id: "runtime.worker-thread",

@@ -50,7 +50,7 @@ export const suspendedRunsRequirements = defineRequirements([
         ["wait", "4bd1098019ff13b7"],
       ],
     }),
-    observable: "probe",
+    observable: "adapter",
   },
   {
     id: "suspended-runs.not-in-database",

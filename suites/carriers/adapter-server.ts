@@ -49,6 +49,8 @@ export class AdapterServer {
       endSession: ({ run }: OfRun) => done(this.#run(run).endSession()),
       advance: ({ run, milliseconds }: KitParams<"advance">) =>
         done(offered(this.#run(run).advance?.(milliseconds), "advance")),
+      changeCatalog: ({ run, change }: KitParams<"changeCatalog">) =>
+        done(offered(this.#run(run).changeCatalog?.(change), "changeCatalog")),
       transcript: async ({ run }: OfRun) => ({ entries: await offered(this.#run(run).transcript?.(), "transcript") }),
       metadata: async ({ run }: OfRun) => ({ metadata: await offered(this.#run(run).metadata?.(), "metadata") }),
       log: async ({ run }: OfRun) => ({ lines: await offered(this.#run(run).log?.(), "log") }),

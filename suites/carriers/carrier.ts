@@ -17,12 +17,20 @@ export interface Carrier {
 /** A target that has said what it is. */
 export interface Connection {
   readonly description: Description;
+  /** The target's own folder, which its process is started in as well. */
+  readonly directory: string;
   /**
    * Starts the implementation once.
    *
    * @throws AdapterFault when the adapter refuses
    */
   launch(revision: RevisionName): Promise<Target>;
+  /**
+   * Ends the target that was launched, and starts it anew in a process of its own with the same folder.
+   *
+   * @throws AdapterFault as `connect` and `launch` do
+   */
+  restart(revision: RevisionName): Promise<Target>;
   /** The end of what the target wrote to its standard error. */
   standardError(): string;
   /**

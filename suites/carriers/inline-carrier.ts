@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Target } from "../../spec/adapter/adapter.ts";
+import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "./adapter-fault.ts";
 import type { Carrier, Connection } from "./carrier.ts";
 import { loadAdapter } from "./load-adapter.ts";
@@ -28,16 +29,22 @@ export class InlineCarrier implements Carrier {
     });
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
     let target: Target | undefined;
+    const launch = async (revision: RevisionName) => {
+      try {
+        target = await adapter.launch({ revision, directory });
+        return target;
+      } catch (cause) {
+        const reason = messageOf(cause);
+        throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
+      }
+    };
     return {
       description,
-      launch: async (revision) => {
-        try {
-          target = await adapter.launch({ revision, directory });
-          return target;
-        } catch (cause) {
-          const reason = messageOf(cause);
-          throw new AdapterFault(`The target could not be launched for ${revision}: ${reason}`, { cause });
-        }
+      directory,
+      launch,
+      restart: async (revision) => {
+        await target?.close();
+        return launch(revision);
       },
       standardError: () => "",
       stop: async () => {

@@ -54,11 +54,16 @@ export class ProcessCarrier implements Carrier {
   }
 
   async #connectIn(directory: string): Promise<Connection> {
+    const { description, ...started } = await this.#startIn(directory);
+    const startAgain = () => this.#startIn(directory);
+    return new ProcessConnection(description, started, { directory, limits: this.#limits, startAgain });
+  }
+
+  async #startIn(directory: string): Promise<Started & { readonly description: Description }> {
     const group = this.#start(directory);
     const wire = new Wire(this.label, group, this.#limits, this.#onProgress);
     try {
-      const description = await wire.shakeHands();
-      return new ProcessConnection(description, { group, wire, directory, limits: this.#limits });
+      return { group, wire, description: await wire.shakeHands() };
     } catch (cause) {
       await group.stop(this.#limits.patience);
       throw cause;
@@ -75,24 +80,35 @@ export class ProcessCarrier implements Carrier {
   }
 }
 
-interface Parts {
+/** A target's process, and the wire to it. */
+interface Started {
   readonly group: ProcessGroup;
   readonly wire: Wire;
+}
+
+interface Place {
   readonly directory: string;
   readonly limits: CarrierLimits;
+  readonly startAgain: () => Promise<Started>;
 }
 
 class ProcessConnection implements Connection {
   readonly description: Description;
-  readonly #parts: Parts;
+  readonly directory: string;
+  readonly #place: Place;
+  readonly #notes: string[] = [];
+  #started: Started;
 
-  constructor(description: Description, parts: Parts) {
+  constructor(description: Description, started: Started, place: Place) {
     this.description = description;
-    this.#parts = parts;
+    this.directory = place.directory;
+    this.#started = started;
+    this.#place = place;
   }
 
   async launch(revision: RevisionName): Promise<Target> {
-    const { wire, directory, limits } = this.#parts;
+    const { wire } = this.#started;
+    const { directory, limits } = this.#place;
     try {
       await wire.request("launch", { revision, directory });
     } catch (cause) {
@@ -102,20 +118,32 @@ class ProcessConnection implements Connection {
     return new RemoteTarget(wire, limits.cell);
   }
 
+  async restart(revision: RevisionName): Promise<Target> {
+    await this.#end();
+    this.#started = await this.#place.startAgain();
+    return this.launch(revision);
+  }
+
   standardError(): string {
-    return this.#parts.group.standardError;
+    return this.#started.group.standardError;
   }
 
   async stop(): Promise<readonly string[]> {
-    const { group, wire, directory, limits } = this.#parts;
-    await wire.close(limits.patience);
-    const { killed, leftovers } = await group.stop(limits.patience);
-    rmSync(directory, { recursive: true, force: true });
-    return [
+    await this.#end();
+    rmSync(this.directory, { recursive: true, force: true });
+    return this.#notes;
+  }
+
+  async #end(): Promise<void> {
+    const { group, wire } = this.#started;
+    const { patience } = this.#place.limits;
+    await wire.close(patience);
+    const { killed, leftovers } = await group.stop(patience);
+    this.#notes.push(
       ...(killed ? ["The target ignored the request to end and SIGTERM, so it was killed."] : []),
       ...leftovers.map(
         ({ pid, command }) => `The target left a process running, which was ended: ${pid} (${command}).`,
       ),
-    ];
+    );
   }
 }

@@ -1,5 +1,7 @@
 import type { ControlCall, Run, Target } from "../../spec/adapter/adapter.ts";
+import type { CatalogChange } from "../../spec/adapter/catalog-change.ts";
 import type { Host } from "../../spec/adapter/host.ts";
+import type { Probe } from "../../spec/adapter/probe.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
@@ -30,7 +32,7 @@ export class RemoteTarget implements Target {
     return (await this.#wire.request("judgeCatalogs", { catalogs: [...catalogs] })).mistakes;
   }
 
-  async probe(): Promise<Record<string, unknown>> {
+  async probe(): Promise<Probe> {
     return (await this.#wire.request("probe", {})).probe;
   }
 
@@ -80,6 +82,10 @@ class RemoteRun implements Run {
 
   async advance(milliseconds: number) {
     await this.#wire.request("advance", { run: this.#run, milliseconds });
+  }
+
+  async changeCatalog(change: CatalogChange) {
+    await this.#wire.request("changeCatalog", { run: this.#run, change });
   }
 
   async transcript() {

@@ -16,6 +16,17 @@ async function listsAndCalls({ open, judge, guest, tool }: CheckContext): Promis
   judge.equal("catalog.all-tools", judge.completed("calls.reach-the-tool", answer).value, ["echo"], "the names");
 }
 
+/** What ids of the catalog begin with, and what a program may think that they do. */
+const owners = [
+  "core",
+  "openclaw",
+  "openclaw:core",
+  "openclaw:painting",
+  "plugin:painting",
+  "plugin:core",
+  "client:app",
+];
+
 const toolSearchControls = [
   { row: "tool_search_code", requirement: "catalog.no-control-tools.tool-search-code" },
   { row: "tool_search", requirement: "catalog.no-control-tools.tool-search" },
@@ -70,6 +81,31 @@ export const catalogOmissionsChecks = defineChecks(
       judge.equal("catalog.no-direct-only-tools", listed, [], "the entries of the direct-only tool");
       judge.equal("catalog.direct-only-uncallable", called, [], "the ways in which it could be called");
       judge.equal("catalog.direct-only-uncallable", run.tools.calls, [], "the calls that reached it");
+    },
+  },
+  {
+    id: "catalog/direct-only-by-a-guess",
+    title: "No id that a program may guess calls a direct-only tool",
+    requirements: ["catalog.direct-only-uncallable.guessed-id"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: listsAndCalls,
+    run: async ({ open, judge, tool }) => {
+      const requirement = "catalog.direct-only-uncallable.guessed-id";
+      const fixtures = [
+        named("computer", { directOnly: true }),
+        named("canvas", { directOnly: true, kind: "plugin", owner: "painting" }),
+      ];
+      const run = await open({ tools: [echo, ...fixtures] });
+      const rows = fixtures.map((fixture) => ({ row: fixture.declaration.name, fixture }));
+      await table(rows, async ({ row, fixture }) => {
+        const guesses = owners.map((owner) => `${owner}:${row}`);
+        const answer = await run.complete(tryEveryWay(row, [tool(fixture).id, ...guesses]));
+        const { called } = membersOf(judge.completed(requirement, answer).value);
+        judge.equal(requirement, called, [], "the guesses that it could be called by");
+        judge.equal(requirement, run.tools.calls, [], "the calls that reached a direct-only tool");
+      });
     },
   },
   {

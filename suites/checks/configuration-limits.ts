@@ -74,7 +74,7 @@ const outOfRange: readonly {
     field: "max-snapshot-bytes",
     suffix: { clamp: "clamp", range: "range" },
     judge: (context, requirement) =>
-      judgeOutOfRange(context, { maxSnapshotBytes: 0 }, requirement, async (run) => {
+      judgeOutOfRange(context, { maxSnapshotBytes: 1 }, requirement, async (run) => {
         context.judge.completed(requirement, await run.exec("return 1;"));
         context.judge.failed(requirement, await run.exec("await yield_control();\nreturn 1;"));
       }),

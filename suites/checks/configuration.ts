@@ -1,3 +1,5 @@
+import { echo } from "../../fixtures/tools/echo.ts";
+import { named } from "../../fixtures/tools/named.ts";
 import { configurationLanguages } from "../../spec/payloads/configuration-languages.ts";
 import { describeAnswer, isRefusal } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
@@ -196,6 +198,21 @@ export const configurationChecks = defineChecks(
       context.judge.equal("configuration.mode.exposure", names, exposures["code mode"], "what the model is sent");
       const hidden = names.filter((name) => exposures.ordinary.some((one) => one === name));
       context.judge.equal("configuration.mode.exposure.cataloged", hidden, [], "the tools that are not hidden");
+    },
+  },
+  {
+    id: "configuration/mode-exposes-direct-tools",
+    title: 'mode: "only" exposes direct-only tools, which stand beside the control tools',
+    requirements: ["configuration.mode.exposure.direct-tools"],
+    ...ordinary,
+    capabilities: ["surface", "configuration"],
+    run: async ({ open, judge }) => {
+      const tools = [echo, named("computer", { directOnly: true })];
+      const run = await open({ codeMode: { enabled: true, mode: "only" }, tools });
+      const sent = (await run.surface()).map(({ name }) => name);
+      const known = sent.filter((name) => ["computer", "echo", "exec", "wait"].includes(name)).sort();
+      const expected = ["computer", "exec", "wait"];
+      judge.equal("configuration.mode.exposure.direct-tools", known, expected, "what the model is sent of the tools");
     },
   },
   {

@@ -7,6 +7,7 @@ import type { CheckContext } from "../run/check-context.ts";
 import { NotObserved } from "../run/not-observed.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { acceptsAProgram } from "./accepts-a-program.ts";
+import { letTimePass } from "./let-time-pass.ts";
 import { completesInTime } from "./limits.ts";
 import { park } from "./park.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
@@ -122,6 +123,33 @@ export const faultsChecks = defineChecks(
           );
         judge.failed("limits.time.monotonic", await within(run.exec("for (;;) {}"), generousMs, overruns));
       }
+    },
+  },
+  {
+    id: "suspended/clock-step",
+    title: "Where the system clock is set, no suspended program expires before its time, and none lives beyond it",
+    requirements: ["suspended-runs.ttl.monotonic"],
+    ...faulty,
+    process: "own",
+    dialect: "page",
+    capabilities: ["faults", "suspension", "configuration", "guest", "nested-calls"],
+    twin: resumesItsOwn,
+    run: async (context) => {
+      const { open, judge } = context;
+      const requirement = "suspended-runs.ttl.monotonic";
+      const run = await open({ faults: ["clock-step"] });
+      const parked = { ahead: await park(context, run), back: await park(context, run) };
+      // The clock is set ahead again: by the system's time the second one is suspended for an hour now.
+      await park(context, run);
+      for (const [way, runId] of Object.entries(parked)) {
+        const { value } = judge.completed(requirement, await run.wait(runId));
+        judge.equal(requirement, value, "back", `the value of a program that was suspended with the clock set ${way}`);
+      }
+      const brief = await open({ faults: ["clock-step"], codeMode: { enabled: true, snapshotTtlSeconds: 1 } });
+      const runId = await park(context, brief);
+      await park(context, brief);
+      await letTimePass(context, 1_500);
+      judge.refused(requirement, await brief.wait(runId), "a wait for an expired run, with the clock set back,");
     },
   },
 );

@@ -9,6 +9,7 @@ import { callFailuresChecks } from "./call-failures.ts";
 import { callOrderChecks } from "./call-order.ts";
 import { callsChecks } from "./calls.ts";
 import { catalogChecks } from "./catalog.ts";
+import { catalogChangesChecks } from "./catalog-changes.ts";
 import { catalogEntryChecks } from "./catalog-entry.ts";
 import { catalogHelpersChecks } from "./catalog-helpers.ts";
 import { catalogIdsChecks } from "./catalog-ids.ts";
@@ -19,6 +20,7 @@ import { configurationLimitsChecks } from "./configuration-limits.ts";
 import { contractFailuresChecks } from "./contract-failures.ts";
 import { contractsChecks } from "./contracts.ts";
 import { debuggingChecks } from "./debugging.ts";
+import { defaultTimesChecks } from "./default-times.ts";
 import { endToEndChecks } from "./end-to-end.ts";
 import { errorCodesChecks } from "./error-codes.ts";
 import { errorsChecks } from "./errors.ts";
@@ -56,17 +58,20 @@ import { nestedExecutionChecks } from "./nested-execution.ts";
 import { nodesChecks } from "./nodes.ts";
 import { nodesInvokeChecks } from "./nodes-invoke.ts";
 import { oddValuesChecks } from "./odd-values.ts";
+import { onDiskChecks } from "./on-disk.ts";
 import { outputChecks } from "./output.ts";
 import { outputHintsChecks } from "./output-hints.ts";
 import { outputLimitChecks } from "./output-limit.ts";
 import { ownersChecks } from "./owners.ts";
 import { patchedBuiltinsChecks } from "./patched-builtins.ts";
 import { payloadCheckChecks } from "./payload-check.ts";
+import { probeChecks } from "./probe.ts";
 import { programsChecks } from "./programs.ts";
 import { quickIndexChecks } from "./quick-index.ts";
 import { readValuesChecks } from "./read-values.ts";
 import { readyCallsChecks } from "./ready-calls.ts";
 import { restartSafetyChecks } from "./restart-safety.ts";
+import { restartsChecks } from "./restarts.ts";
 import { resultFieldsChecks } from "./result-fields.ts";
 import { resultsChecks } from "./results.ts";
 import { runMetadataChecks } from "./run-metadata.ts";
@@ -118,6 +123,7 @@ export const checks: readonly Check[] = [
   ...catalogChecks,
   ...catalogOmissionsChecks,
   ...catalogIdsChecks,
+  ...catalogChangesChecks,
   ...catalogEntryChecks,
   ...catalogHelpersChecks,
   ...searchChecks,
@@ -147,6 +153,7 @@ export const checks: readonly Check[] = [
   ...nodesChecks,
   ...nodesInvokeChecks,
   ...limitsChecks,
+  ...defaultTimesChecks,
   ...memoryLimitChecks,
   ...outputLimitChecks,
   ...sandboxChecks,
@@ -155,6 +162,9 @@ export const checks: readonly Check[] = [
   ...hostDetailsChecks,
   ...patchedBuiltinsChecks,
   ...runtimeChecks,
+  ...probeChecks,
+  ...onDiskChecks,
+  ...restartsChecks,
   ...lifecycleChecks,
   ...lifecycleModelChecks,
   ...ownersChecks,

@@ -1,3 +1,4 @@
+import { github } from "../../fixtures/mcp-servers/github.ts";
 import { echo } from "../../fixtures/tools/echo.ts";
 import { ledger } from "../../fixtures/tools/ledger.ts";
 import { named } from "../../fixtures/tools/named.ts";
@@ -173,6 +174,24 @@ export const quickIndexChecks = defineChecks(
       judge.equal("quick-index.omits", has(inTheDescription), false, "whether the tool's description is there");
       judge.equal("quick-index.descriptions-deferred", has(inTheDescription), false, "whether it can steer the model");
       judge.equal("quick-index.omits.schemas", has(inTheSchema), false, "whether the texts of its schema are there");
+    },
+  },
+  {
+    id: "index/omits-mcp",
+    title: "The index has no line for a tool of an MCP server, beside one for a core tool",
+    requirements: ["quick-index.omits.mcp"],
+    capabilities: ["surface", "catalog", "mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { judge, tool, open: openRun } = context;
+      const requirement = "quick-index.omits.mcp";
+      const run = await openRun({ tools: [echo], mcp: [github] });
+      const text = (await run.surface()).find(({ name }) => name === "exec")?.description ?? "";
+      judge.holds(requirement, text.includes(tool(echo).id), "a line for the core tool", text);
+      const parts = ["mcp:github:", "create_issue", "createIssue", "list_labels", "listLabels"];
+      const found = parts.filter((part) => text.includes(part));
+      judge.equal(requirement, found, [], "what the description has of the server's tools");
     },
   },
   {

@@ -1,4 +1,5 @@
 import { github, issueInput } from "../../fixtures/mcp-servers/github.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
 import { membersOf } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import { openWith, soundNamespace } from "./namespace-world.ts";
@@ -39,6 +40,36 @@ export const readyCallsChecks = defineChecks(
       const { runId } = judge.waiting("lifecycle.yield", await run.exec(`await yield_control();\n${calls}`));
       judge.equal(requirement, judge.completed(requirement, await run.wait(runId)).value, 2, "the value");
       judge.equal(requirement, run.tools.calls.length, 4, "the calls that reached the tool");
+    },
+  },
+  {
+    id: "results/namespace-calls-drain",
+    title: "Calls of namespaces, `MCP` among them, that settle before the deadline need no wait of their own",
+    requirements: ["results.drain.namespace", "results.drain.mcp"],
+    ...page,
+    capabilities: ["mcp", "namespaces", "nested-calls", "suspension"],
+    run: async (context) => {
+      const { judge, revision } = context;
+      const run = await openWith(context, soundNamespace, { mcp: [github] });
+      const ofServer = `(${call}).structuredContent.number`;
+      const labels = `await MCP.github.listLabels({ repo: "openclaw" })`;
+      // Where plugins register no namespaces, `MCP` is the one that there is.
+      const ofPlugin = revision.namespaceRegistry === undefined ? labels : "await Issues.update(4, null)";
+      const drains = async (requirement: RequirementId, one: string) => {
+        const calls = `let count = 0;\nfor (let turn = 0; turn < 3; turn += 1) count += (${one}) === undefined ? 0 : 1;\nreturn count;`;
+        judge.equal(
+          requirement,
+          judge.completed(requirement, await run.exec(calls)).value,
+          3,
+          "the calls in an `exec`",
+        );
+        const { runId } = judge.waiting("lifecycle.yield", await run.exec(`await yield_control();\n${calls}`));
+        judge.equal(requirement, judge.completed(requirement, await run.wait(runId)).value, 3, "the calls in a `wait`");
+      };
+      await drains("results.drain.mcp", ofServer);
+      judge.equal("results.drain.mcp", run.mcpCalls.length, 6, "the calls that reached the server");
+      await drains("results.drain.namespace", ofPlugin);
+      judge.equal("results.drain.namespace", run.mcpCalls.length + run.tools.calls.length, 12, "the calls in all");
     },
   },
   {

@@ -3,6 +3,7 @@ import { details } from "../../fixtures/tools/tool.ts";
 import { defineChecks } from "../run/check.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
+import { watch } from "../run/underway.ts";
 import { acceptsAProgram } from "./accepts-a-program.ts";
 
 /** What a program may leave behind, and an expression that finds it again. */
@@ -57,6 +58,30 @@ export const runtimeChecks = defineChecks(
           judge.equal("runtime.vm-per-run", value, "undefined", "what is left of it");
         }
       });
+    },
+  },
+  {
+    id: "runtime/host-stays-awake",
+    title: "While a program is busy without an end, its host shows the tools of another run",
+    requirements: ["runtime.outside-event-loop"],
+    capabilities: ["surface", "guest", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const requirement = "runtime.outside-event-loop";
+      const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 5_000 } });
+      const other = await open();
+      const busy = watch(run.complete(`await ${guest.call(tool(held), "{}")};\nfor (;;) {}`));
+      const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
+      (await run.tools.nextHeld(late)).settle(details({}));
+      // The first answers may come before the program goes on.
+      for (let times = 0; times < 20; times += 1) {
+        const tools = await other.surface();
+        judge.holds(requirement, tools.length > 0, "the tools of another run", tools);
+        judge.equal(requirement, busy.ended, false, "whether the busy program had to end before");
+      }
+      await run.abort("the host has answered");
+      await busy.answer;
     },
   },
   {

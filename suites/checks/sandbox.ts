@@ -1,5 +1,6 @@
 import { echo } from "../../fixtures/tools/echo.ts";
 import { named } from "../../fixtures/tools/named.ts";
+import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
@@ -42,6 +43,14 @@ const controlTools = [
   { row: "tool_describe", requirement: "sandbox.no-recursion.tool-search" },
   { row: "tool_call", requirement: "sandbox.no-recursion.tool-search" },
 ] as const;
+
+const megabyte = 1_048_576;
+
+/** Tells how long the text is that it got. */
+const measure: FixtureTool = {
+  ...named("measure"),
+  answer: (input) => details({ length: String(membersOf(input).text).length }),
+};
 
 /** A tool of the world can be called: what is refused beside it is refused for its own reason. */
 async function callsATool({ open, judge, guest, tool }: CheckContext): Promise<void> {
@@ -162,6 +171,30 @@ ${guest.give(
         "whether the program's own kinds arrive",
       );
       judge.equal("sandbox.json-bridge", seen.again, { again: [1] }, "what the second call gave");
+    },
+  },
+  {
+    id: "sandbox/input-size",
+    title: "An input far larger than any tool needs does not cross the bridge, and one of a megabyte does",
+    requirements: ["sandbox.bridge-size-limits"],
+    capabilities: ["guest", "nested-calls", "configuration"],
+    process: "own",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const requirement = "sandbox.bridge-size-limits";
+      // With room for it in memory, it is the size of the input alone that can be in the way.
+      const codeMode = { enabled: true, memoryLimitBytes: 512 * megabyte, timeoutMs: 20_000 };
+      const run = await open({ tools: [measure], codeMode });
+      const callWith = async (length: number) =>
+        run.complete(
+          `let length = -1;\ntry {\n  length = (await ${guest.call(tool(measure), `{ text: "x".repeat(${length}) }`)}).length;\n} catch {}\n${guest.give("length")}`,
+        );
+      const small = judge.completed(requirement, await callWith(megabyte));
+      judge.equal(requirement, small.value, megabyte, "the length of the text that the tool got");
+      // No page names the limit. This is more than any may be that it does name, and less than a line of the protocol.
+      await callWith(14 * megabyte);
+      judge.equal(requirement, run.tools.calls.length, 1, "the calls that reached the tool");
+      judge.equal(requirement, judge.completed(requirement, await callWith(1)).value, 1, "the length after it");
     },
   },
   {

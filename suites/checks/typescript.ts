@@ -114,6 +114,25 @@ export const typescriptChecks = defineChecks(
     run: (context) => givesEach(context, "typescript.no-type-check", wrongTypes),
   },
   {
+    id: "typescript/transforms-only",
+    title: "A TypeScript program has the globals of a JavaScript one and no others, and wrong types change nothing",
+    requirements: ["typescript.transform-only"],
+    capabilities: ["guest", "typescript"],
+    process: "shared",
+    dialect: "portable",
+    run: async (context) => {
+      const { open, judge, guest } = context;
+      const requirement = "typescript.transform-only";
+      const run = await open();
+      const code = guest.give("Reflect.ownKeys(globalThis).map(String).sort()");
+      const { value } = judge.completed(requirement, await run.execInput({ code, language: "javascript" }));
+      judge.holds(requirement, Array.isArray(value) && value.includes("Object"), "the names of globals", value);
+      const typescript = await run.execInput({ code, language: "typescript" });
+      judge.equal(requirement, judge.completed(requirement, typescript).value, value, "the globals in TypeScript");
+      await givesEach(context, requirement, wrongTypes);
+    },
+  },
+  {
     id: "typescript/types-of-modules-are-not-resolved",
     title: "Nobody looks for the module that a type names",
     requirements: ["typescript.no-module-resolution"],

@@ -1,6 +1,6 @@
 import type { Story, StoryEvent } from "../../spec/result-file.ts";
 import type { Monitor } from "./monitor.ts";
-import { telemetryIn } from "./read-events.ts";
+import { beforeChange, telemetryIn } from "./read-events.ts";
 
 /**
  * When the one program of a run has completed, telemetry has counted every call that has reached a tool. Before that,
@@ -11,7 +11,7 @@ export const telemetryCountsEveryCall: Monitor = {
   title: "No nested call that reached a tool is missing from the count of calls of a completed program",
   requirement: "telemetry.counts.none-missing",
   watch(story) {
-    const { events } = story;
+    const events = beforeChange(story.events);
     const completed = events.find((event) => statusOf(event) === "completed");
     const counted = completed && telemetryIn(completed)?.callCount;
     const reached = events.filter((event) => isNestedCall(event, story)).length;

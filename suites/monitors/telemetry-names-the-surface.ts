@@ -1,14 +1,15 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoryEvent } from "../../spec/result-file.ts";
 import type { Monitor } from "./monitor.ts";
-import { telemetryIn } from "./read-events.ts";
+import { beforeChange, telemetryIn } from "./read-events.ts";
 
 /** Wherever a run shows the tools that its model is sent, the telemetry of its results names exactly those. */
 export const telemetryNamesTheSurface: Monitor = {
   id: "monitor/telemetry-names-the-surface",
   title: "Telemetry names exactly the tools that the model was sent",
   requirement: "telemetry.visible-tools",
-  watch({ events }) {
+  watch(story) {
+    const events = beforeChange(story.events);
     const [sent] = events.flatMap(namesSent);
     const told = events.flatMap((event) => {
       const visible = telemetryIn(event)?.visibleTools;

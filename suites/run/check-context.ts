@@ -4,12 +4,15 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Capability } from "../../spec/adapter/capability.ts";
 import type { Dialect } from "../../spec/adapter/dialect.ts";
 import { pageDialect } from "../../spec/adapter/page-dialect.ts";
+import type { Probe } from "../../spec/adapter/probe.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { CatalogMistake, ProviderCatalog } from "../../spec/payloads/provider-catalog.ts";
 import type { Story } from "../../spec/result-file.ts";
 import { type Revision, type RevisionName, revisions } from "../../spec/revisions.ts";
+import { findInFiles } from "./find-in-files.ts";
 import type { GateAnswers } from "./gate-desk.ts";
 import { Judge } from "./judge.ts";
+import { listFiles } from "./list-files.ts";
 import { McpDesk } from "./mcp-desk.ts";
 import { NotObserved } from "./not-observed.ts";
 import { OpenRun } from "./open-run.ts";
@@ -36,6 +39,10 @@ export interface ContextOptions {
   readonly seed: number;
   /** What the adapter can show. */
   readonly capabilities: readonly Capability[];
+  /** The target's own folder, if it can be looked into. */
+  readonly directory?: string;
+  /** Ends the target, and starts it anew in the same folder, if that can be done. */
+  readonly restart?: () => Promise<Target>;
   /** Is given every story once it is told. */
   readonly onStory: (story: Story) => void;
 }
@@ -47,8 +54,10 @@ export class CheckContext {
   readonly judge = new Judge();
   /** Seeds everything random in the check. */
   readonly seed: number;
-  readonly #target: Target;
+  #target: Target;
   readonly #capabilities: readonly Capability[];
+  readonly #directory: string | undefined;
+  readonly #restart: (() => Promise<Target>) | undefined;
   readonly #onStory: (story: Story) => void;
   readonly #stories: StoryWriter[] = [];
   readonly #runs: OpenRun[] = [];
@@ -60,6 +69,8 @@ export class CheckContext {
     this.guest = guestOf(options.dialect ?? pageDialect);
     this.seed = options.seed;
     this.#capabilities = options.capabilities;
+    this.#directory = options.directory;
+    this.#restart = options.restart;
     this.#onStory = options.onStory;
   }
 
@@ -99,6 +110,35 @@ export class CheckContext {
     if (mistakes === undefined) throw new NotObserved("the adapter has no `judgeCatalogs`");
     return mistakes;
   };
+
+  /** What the target reports of its own process; only with the capability `probe`. */
+  readonly probe = async (): Promise<Probe> => {
+    const probe = await this.#target.probe?.();
+    if (probe === undefined) throw new NotObserved("the adapter has no `probe`");
+    return probe;
+  };
+
+  /** Restarts the target, in the middle of whatever its runs are at; a check that does has a process of its own. */
+  readonly restart = async (): Promise<void> => {
+    if (this.#restart === undefined) throw new NotObserved("the kit can't restart the target");
+    for (const run of this.#runs.splice(0)) run.abandon();
+    this.#target = await this.#restart();
+  };
+
+  /**
+   * Looks into the target's own folder, which is its working directory and where it may keep what it likes.
+   *
+   * @returns the names of the files that hold a text, within that folder
+   */
+  readonly filesWith = (text: string): Promise<readonly string[]> => findInFiles(this.#folder, text);
+
+  /** The names of all files in that folder. */
+  readonly files = (): Promise<readonly string[]> => listFiles(this.#folder);
+
+  get #folder(): string {
+    if (this.#directory === undefined) throw new NotObserved("the target has no folder that the kit can look into");
+    return this.#directory;
+  }
 
   /** Whether the adapter can show something that a check would look at as well, beyond what it needs. */
   readonly can = (capability: Capability): boolean => this.#capabilities.includes(capability);

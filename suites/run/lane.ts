@@ -95,8 +95,9 @@ export class Lane {
       if (cause instanceof AdapterFault) this.#given = cause;
       throw cause;
     });
-    const { description } = connection;
-    this.#session = { target, description, revision, seed, twins: new Map(), onStory };
+    const { description, directory } = connection;
+    const restart = () => connection.restart(revision);
+    this.#session = { target, description, directory, restart, revision, seed, twins: new Map(), onStory };
     return this.#session;
   }
 

@@ -1,4 +1,5 @@
 import type { Run } from "../../spec/adapter/adapter.ts";
+import type { CatalogChange } from "../../spec/adapter/catalog-change.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
@@ -102,6 +103,13 @@ export class OpenRun {
     return answer;
   }
 
+  /** Changes the catalog of the run, whose tools the kit's host must know; only with `catalog-changes`. */
+  async changeCatalog(change: CatalogChange): Promise<void> {
+    this.#story.write("change-catalog", { change });
+    if ((await this.#run.changeCatalog?.(change).then(() => true)) === true) return;
+    throw new NotObserved("the adapter has no `changeCatalog`");
+  }
+
   /** The run's transcript so far; only with the capability `transcript`. */
   async transcript(): Promise<readonly unknown[]> {
     const entries = await this.#run.transcript?.();
@@ -126,6 +134,13 @@ export class OpenRun {
     return lines;
   }
 
+  /** Moves the run's manual clock; only with the capability `manual-clock`. */
+  async advance(milliseconds: number): Promise<void> {
+    if (this.#run.advance === undefined) throw new NotObserved("the adapter has no `advance`");
+    this.#story.write("advance", { milliseconds });
+    await this.#run.advance(milliseconds);
+  }
+
   async abort(reason: string): Promise<void> {
     this.#story.write("abort", { reason });
     await this.#run.abort(reason);
@@ -141,6 +156,12 @@ export class OpenRun {
   async endSession(): Promise<void> {
     this.#story.write("end-session");
     await this.#run.endSession();
+  }
+
+  /** Ends what the kit has of a run whose target is gone. */
+  abandon(): void {
+    this.#ended = true;
+    this.#mcp?.close();
   }
 
   /** Ends the run, and whatever it left running. */

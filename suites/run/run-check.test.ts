@@ -24,7 +24,16 @@ function targetThat(exec: () => Promise<Reply>): Target {
 
 function sessionWith(target: Target, more: Partial<Description> = {}): CheckSession {
   const description: Description = { name: "t", version: "1", revisions: ["r3"], capabilities: ["guest"], ...more };
-  return { target, description, revision: "r3", seed: 1, twins: new Map(), onStory: () => undefined };
+  return {
+    target,
+    description,
+    directory: "nowhere",
+    restart: async () => target,
+    revision: "r3",
+    seed: 1,
+    twins: new Map(),
+    onStory: () => undefined,
+  };
 }
 
 const check: Check = {

@@ -19,6 +19,10 @@ import { deriveSeed } from "./seed.ts";
 export interface CheckSession {
   readonly target: Target;
   readonly description: Description;
+  /** The target's own folder. */
+  readonly directory: string;
+  /** Ends the target, and starts it anew in the same folder. */
+  readonly restart: () => Promise<Target>;
   readonly revision: RevisionName;
   /** The run's seed. */
   readonly seed: number;
@@ -51,6 +55,8 @@ export async function runCheck(check: Check, session: CheckSession): Promise<Che
     dialect: session.description.dialect,
     seed: deriveSeed(session.seed, check.id),
     capabilities: session.description.capabilities,
+    directory: session.directory,
+    restart: session.restart,
     onStory: session.onStory,
   });
   try {

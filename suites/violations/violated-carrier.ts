@@ -15,7 +15,9 @@ export function violatedCarrier(violation: Violation, makeCarrier: MakeCarrier):
       const connection = await carrier.connect();
       return {
         description: connection.description,
+        directory: connection.directory,
         launch: async (revision) => violation.wrap(await connection.launch(revision)),
+        restart: async (revision) => violation.wrap(await connection.restart(revision)),
         standardError: () => connection.standardError(),
         stop: () => connection.stop(),
       };
