@@ -6,17 +6,16 @@ import type { Revision } from "../../spec/revisions.ts";
 import { makeCounters } from "../cells/counters.ts";
 import { errorCode } from "../cells/error-code.ts";
 import { telemetryAdditions } from "../cells/telemetry-additions.ts";
-import { runMetadata } from "./run-metadata.ts";
+import { IdleRun } from "./idle-run.ts";
 
 /** A run that can't be started: nothing is sent to its model, least of all its tools. */
-export class ClosedRun implements Run {
+export class ClosedRun extends IdleRun implements Run {
   readonly #because: string;
-  readonly #revision: Revision;
 
   /** @param because - what is wrong with its configuration, as one sentence */
   constructor(because: string, revision: Revision) {
+    super(revision);
     this.#because = because;
-    this.#revision = revision;
   }
 
   async surface() {
@@ -35,27 +34,9 @@ export class ClosedRun implements Run {
     return this.#fail();
   }
 
-  /** Nothing of this run takes time. */
-  async advance(): Promise<void> {}
-
-  /** Nothing calls a tool by way of this run. */
-  async transcript() {
-    return [];
-  }
-
-  async metadata() {
-    return runMetadata(this.#revision);
-  }
-
-  async abort(): Promise<void> {}
-
-  async end(): Promise<void> {}
-
-  async endSession(): Promise<void> {}
-
   #fail(): Reply {
-    const telemetry = noTelemetry(this.#revision);
-    const code = errorCode("invalid_config", this.#revision);
+    const telemetry = noTelemetry(this.revision);
+    const code = errorCode("invalid_config", this.revision);
     return { kind: "result", value: { status: "failed", error: this.#because, code, telemetry }, telemetry };
   }
 }

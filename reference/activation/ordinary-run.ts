@@ -5,17 +5,16 @@ import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { Revision } from "../../spec/revisions.ts";
 import { applyEdits } from "./apply-edits.ts";
-import { runMetadata } from "./run-metadata.ts";
+import { IdleRun } from "./idle-run.ts";
 
 /** A run without code mode: its tools are the model's own, and there is no `exec` and no `wait`. */
-export class OrdinaryRun implements Run {
+export class OrdinaryRun extends IdleRun implements Run {
   readonly #tools: readonly ModelTool[];
-  readonly #revision: Revision;
   readonly #edits: readonly PayloadEdit[];
 
   constructor(tools: readonly ModelTool[], revision: Revision, edits: readonly PayloadEdit[] = []) {
+    super(revision);
     this.#tools = tools;
-    this.#revision = revision;
     this.#edits = edits;
   }
 
@@ -35,24 +34,6 @@ export class OrdinaryRun implements Run {
   async wait(): Promise<Reply> {
     return noSuchTool("wait");
   }
-
-  /** Nothing of this run takes time. */
-  async advance(): Promise<void> {}
-
-  /** Nothing calls a tool by way of this run. */
-  async transcript() {
-    return [];
-  }
-
-  async metadata() {
-    return runMetadata(this.#revision);
-  }
-
-  async abort(): Promise<void> {}
-
-  async end(): Promise<void> {}
-
-  async endSession(): Promise<void> {}
 }
 
 const noSuchTool = (name: string): Reply => ({
