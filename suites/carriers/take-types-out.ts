@@ -1,4 +1,4 @@
-import { transform } from "sucrase";
+import { stripTypes } from "./strip-types.js";
 
 /** Modules are named by where they stand from the one that names them; other texts may end like their names. */
 const moduleEnd = /("\.{1,2}\/[^"\n]*)\.ts"/g;
@@ -9,7 +9,5 @@ const moduleEnd = /("\.{1,2}\/[^"\n]*)\.ts"/g;
  * @param file - is named where the module can't be read
  */
 export function takeTypesOut(source: string, file: string): string {
-  const options = { filePath: file, disableESTransforms: true, keepUnusedImports: true };
-  const { code } = transform(source, { ...options, transforms: ["typescript"] });
-  return code.replace(moduleEnd, '$1.js"');
+  return stripTypes(source, file).replace(moduleEnd, '$1.js"');
 }

@@ -26,9 +26,8 @@ async function withoutTypes(source, url) {
   try {
     return await readFile(kept, "utf8");
   } catch {
-    const { transform } = await import("sucrase");
-    const options = { filePath: fileURLToPath(url), disableESTransforms: true, keepUnusedImports: true };
-    const { code } = transform(source, { ...options, transforms: ["typescript"] });
+    const { stripTypes } = await import("./strip-types.js");
+    const code = stripTypes(source, fileURLToPath(url));
     await keep(kept, code);
     return code;
   }
