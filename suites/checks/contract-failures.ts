@@ -8,7 +8,7 @@ import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
-import { contracted, keepsAContract, weighed } from "./contracts.ts";
+import { contracted, keepsAContract, onContracts, weighed } from "./contracts.ts";
 import { missingCall } from "./missing-call.ts";
 
 /** A word that stands nowhere but in the values of tools. */
@@ -93,9 +93,7 @@ export const contractFailuresChecks = defineChecks(
     id: "contracts/mismatch-not-printed",
     title: "The failure for a mismatch tells nothing of the value, wherever in it the fault is",
     requirements: ["contracts.mismatch-not-printed"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async (context) => {
       await table(mismatches, (row) => saysNothingOfIt(context, "contracts.mismatch-not-printed", row));
@@ -105,9 +103,7 @@ export const contractFailuresChecks = defineChecks(
     id: "contracts/breakdown-not-printed",
     title: "A contract that fails in another way than by a mismatch tells nothing of the value either",
     requirements: ["contracts.throw-not-printed"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async (context) => {
       await table(breakdowns, (row) => saysNothingOfIt(context, "contracts.throw-not-printed", row));
@@ -117,9 +113,7 @@ export const contractFailuresChecks = defineChecks(
     id: "contracts/throw-not-printed",
     title: "A tool with a contract that throws fails with its own message, and with nothing of what it gave before",
     requirements: ["contracts.throw-not-printed", "calls.failure-message"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async ({ open, judge, tool }) => {
       const gives = (input: unknown) => {
@@ -143,9 +137,8 @@ return { tons, told };`);
     id: "contracts/bounded",
     title: "A contract that never comes to an end fails its call, and holds up no run beside it",
     requirements: ["contracts.bounded"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
+    ...onContracts,
     process: "own",
-    dialect: "page",
     twin: keepsAContract,
     run: async ({ open, judge, tool }) => {
       const endless = { declaration: contracted({ type: "string", pattern: "^(a+)+$" }, giving(null)).declaration };

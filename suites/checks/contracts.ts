@@ -2,7 +2,7 @@ import { named } from "../../fixtures/tools/named.ts";
 import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { ToolResult } from "../../spec/adapter/host.ts";
 import { membersOf } from "../run/answer.ts";
-import { defineChecks } from "../run/check.ts";
+import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
 
@@ -99,15 +99,20 @@ const mismatches: readonly { readonly row: string; readonly schema?: Schema; rea
   },
 ];
 
+/** What checks of contracts have in common. */
+export const onContracts: Pick<Check, "capabilities" | "process" | "dialect"> = {
+  capabilities: ["contracts", "catalog", "nested-calls"],
+  process: "shared",
+  dialect: "page",
+};
+
 /** Declared output contracts, and how they are enforced. */
 export const contractsChecks = defineChecks(
   {
     id: "contracts/value",
     title: "Details that fit their contract arrive as they are, whatever form the contract has",
     requirements: ["contracts.declare", "contracts.details", "contracts.convenience-value"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     run: async (context) => {
       await table(contracts, async ({ schema, value }) => {
         const fixture = contracted(schema, giving(value));
@@ -123,9 +128,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/array",
     title: "A contract can describe an array, of none and of many items",
     requirements: ["contracts.declare.array"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     run: async (context) => {
       const arrays = [[], [fitting], Array.from({ length: 200 }, (_, tons) => ({ crate: "b", tons }))];
       await table(
@@ -141,9 +144,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/not-content",
     title: "A contract is about the details, and neither about the content nor about what encloses both",
     requirements: ["contracts.not-content", "contracts.not-content.envelope"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async (context) => {
       const { judge } = context;
@@ -162,9 +163,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/invalid-schema",
     title: "A tool whose contract is invalid is never run",
     requirements: ["contracts.invalid-schema", "contracts.compile-first"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async (context) => {
       const { judge } = context;
@@ -181,9 +180,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/invalid-schema-beside-others",
     title: "A tool with an invalid contract takes nothing from the tools beside it",
     requirements: ["contracts.invalid-schema"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     run: async ({ open, judge, tool }) => {
       const broken = { ...named("measure_crate", { outputSchema: { type: "strnig" } }), answer: giving("wide") };
       const sound = contracted(weighed, giving(fitting));
@@ -200,9 +197,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/mismatch",
     title: "A call whose details don't match their contract fails, whichever way it is made",
     requirements: ["contracts.mismatch-fails", "contracts.validate-final"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     twin: keepsAContract,
     run: async (context) => {
       const { judge } = context;
@@ -220,9 +215,7 @@ export const contractsChecks = defineChecks(
     id: "contracts/mismatch-among-others",
     title: "Of calls that run side by side, those fail whose details don't match, and no other",
     requirements: ["contracts.mismatch-fails", "contracts.details"],
-    capabilities: ["contracts", "catalog", "nested-calls"],
-    process: "shared",
-    dialect: "page",
+    ...onContracts,
     run: async ({ open, judge, tool }) => {
       const gives = (input: unknown) => {
         const { place } = membersOf(input);

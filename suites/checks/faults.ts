@@ -57,6 +57,13 @@ const faulty: Pick<Check, "process" | "dialect" | "capabilities" | "twin"> = {
   twin: acceptsAProgram,
 };
 
+const unrestorable: typeof faulty = {
+  ...faulty,
+  dialect: "page",
+  capabilities: ["faults", "suspension", "configuration"],
+  twin: resumesItsOwn,
+};
+
 /** What goes wrong by no fault of a program. */
 export const faultsChecks = defineChecks(
   ...absences.map(
@@ -72,10 +79,7 @@ export const faultsChecks = defineChecks(
     id: "wait/restore-fails",
     title: "wait fails for a program that can't be restored, and the next program works",
     requirements: ["wait.fails.restore"],
-    ...faulty,
-    dialect: "page",
-    capabilities: ["faults", "suspension", "configuration"],
-    twin: resumesItsOwn,
+    ...unrestorable,
     run: async (context) => {
       const { judge } = context;
       const run = await openWith(context, "restore-fails");
@@ -89,10 +93,7 @@ export const faultsChecks = defineChecks(
     id: "errors/code-for-restore",
     title: "A program that can't be restored fails with the code that is named for it",
     requirements: ["errors.code.snapshot-restore-failed"],
-    ...faulty,
-    dialect: "page",
-    capabilities: ["faults", "suspension", "configuration"],
-    twin: resumesItsOwn,
+    ...unrestorable,
     run: async (context) => {
       const { judge } = context;
       const run = await openWith(context, "restore-fails");

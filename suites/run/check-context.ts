@@ -15,6 +15,7 @@ import { Judge } from "./judge.ts";
 import { listFiles } from "./list-files.ts";
 import { McpDesk } from "./mcp-desk.ts";
 import { NotObserved } from "./not-observed.ts";
+import { offered } from "./offered.ts";
 import { OpenRun } from "./open-run.ts";
 import { StoryWriter } from "./story.ts";
 import { ToolDesk } from "./tool-desk.ts";
@@ -105,17 +106,13 @@ export class CheckContext {
   };
 
   /** Has the target judge catalogs of providers; only with the capability `model-catalogs`. */
-  readonly judgeCatalogs = async (catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]> => {
-    const mistakes = await this.#target.judgeCatalogs?.(catalogs);
-    if (mistakes === undefined) throw new NotObserved("the adapter has no `judgeCatalogs`");
-    return mistakes;
+  readonly judgeCatalogs = (catalogs: readonly ProviderCatalog[]): Promise<readonly CatalogMistake[]> => {
+    return offered(this.#target.judgeCatalogs?.(catalogs), "judgeCatalogs");
   };
 
   /** What the target reports of its own process; only with the capability `probe`. */
-  readonly probe = async (): Promise<Probe> => {
-    const probe = await this.#target.probe?.();
-    if (probe === undefined) throw new NotObserved("the adapter has no `probe`");
-    return probe;
+  readonly probe = (): Promise<Probe> => {
+    return offered(this.#target.probe?.(), "probe");
   };
 
   /** Restarts the target, in the middle of whatever its runs are at; a check that does has a process of its own. */

@@ -6,6 +6,7 @@ import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { Answer, ObservedResult } from "./answer.ts";
 import type { McpCall, McpDesk } from "./mcp-desk.ts";
 import { NotObserved } from "./not-observed.ts";
+import { offered } from "./offered.ts";
 import type { StoryWriter } from "./story.ts";
 import type { ToolDesk } from "./tool-desk.ts";
 
@@ -57,8 +58,7 @@ export class OpenRun {
 
   /** What becomes of the next request to the provider; only with the capability `activation` or `faults`. */
   async payload(): Promise<FinalPayload> {
-    const payload = await this.#run.payload?.();
-    if (payload === undefined) throw new NotObserved("the adapter has no `payload`");
+    const payload = await offered(this.#run.payload?.(), "payload");
     this.#story.write("payload", { payload });
     return payload;
   }
@@ -112,24 +112,21 @@ export class OpenRun {
 
   /** The run's transcript so far; only with the capability `transcript`. */
   async transcript(): Promise<readonly unknown[]> {
-    const entries = await this.#run.transcript?.();
-    if (entries === undefined) throw new NotObserved("the adapter has no `transcript`");
+    const entries = await offered(this.#run.transcript?.(), "transcript");
     this.#story.write("transcript", { entries });
     return entries;
   }
 
   /** The run's metadata so far; only with the capability `metadata`. */
   async metadata(): Promise<Readonly<Record<string, unknown>>> {
-    const metadata = await this.#run.metadata?.();
-    if (metadata === undefined) throw new NotObserved("the adapter has no `metadata`");
+    const metadata = await offered(this.#run.metadata?.(), "metadata");
     this.#story.write("metadata", { metadata });
     return metadata;
   }
 
   /** What the target logged about the run so far; only with the capability `log`. */
   async log(): Promise<readonly string[]> {
-    const lines = await this.#run.log?.();
-    if (lines === undefined) throw new NotObserved("the adapter has no `log`");
+    const lines = await offered(this.#run.log?.(), "log");
     this.#story.write("log", { lines });
     return lines;
   }
