@@ -8,7 +8,8 @@ import { checks } from "../suites/checks/index.ts";
 import { drawSeed } from "../suites/run/seed.ts";
 import { UsageError } from "../suites/run/usage-error.ts";
 import { loadViolations } from "../suites/violations/load-violations.ts";
-import { type Proof, proveViolation } from "../suites/violations/prove-violation.ts";
+import { isExpected, type Proof, proveViolation } from "../suites/violations/prove-violation.ts";
+import { WarmReference } from "../suites/violations/warm-reference.ts";
 import { parseCount, parseWhole } from "./parse-option.ts";
 import { runCommand } from "./run-command.ts";
 import { findTarget, referenceTarget } from "./targets.ts";
@@ -40,12 +41,14 @@ await runCommand(command, async ({ filter, every, seed = drawSeed(), jobs }: Opt
   let wrong = 0;
   const queue = violations.values();
   const work = async () => {
+    const warm = new WarmReference(makeCarrier([]));
     for (const [id, violation] of queue) {
-      const proof = await proveViolation(violation, { makeCarrier, checks, revisions, seed, sound });
-      const expected = violation.toothless === undefined ? "caught" : "not caught";
-      if (proof.verdict !== expected) wrong += 1;
-      console.log(describe(id, violation, proof, proof.verdict === expected));
+      const proof = await proveViolation(violation, { makeCarrier, checks, revisions, seed, warm, sound });
+      const right = isExpected(violation, proof);
+      if (!right) wrong += 1;
+      console.log(describe(id, violation, proof, right));
     }
+    await warm.retire();
   };
   await Promise.all(Array.from({ length: jobs }, work));
   console.log(wrong === 0 ? "Every violation went as it should." : `${wrong} violations did not go as they should.`);

@@ -6,7 +6,9 @@ import type { Carrier } from "../carriers/carrier.ts";
 import type { Check } from "../run/check.ts";
 import { Lane } from "../run/lane.ts";
 import type { CheckResult } from "../run/run-check.ts";
+import { smokeChecks } from "./smoke-checks.ts";
 import { type MakeCarrier, violatedCarrier } from "./violated-carrier.ts";
+import type { WarmReference } from "./warm-reference.ts";
 
 /** What came of a violation. */
 export interface Proof {
@@ -17,14 +19,16 @@ export interface Proof {
   readonly detail?: string;
 }
 
-/** What proofs of one revision share. */
+/** What proofs share that are made one after the other. */
 export interface ProofOptions {
   readonly makeCarrier: MakeCarrier;
   readonly checks: readonly Check[];
   /** The revisions of the reference; a violation is proved in the newest one in which its requirement holds. */
   readonly revisions: readonly RevisionName[];
   readonly seed: number;
-  /** Which checks pass on the reference as it is; is filled as proofs need it. */
+  /** The reference as it is, started; violations that only wrap it are proved there. */
+  readonly warm: WarmReference;
+  /** Which checks with a process of their own pass on the reference as it is; is filled as proofs need it. */
   readonly sound: Map<string, boolean>;
 }
 
@@ -39,65 +43,89 @@ export async function proveViolation(violation: Violation, options: ProofOptions
   const requirement = findRequirement(violation.requirement);
   const revision = options.revisions.findLast((name) => holdsIn(requirement, name));
   if (revision === undefined) return { verdict: "stale", by: [], detail: `${requirement.id} holds in no revision` };
+  if (violation.kind === "wrap") {
+    const proof = await prove(violation, revision, options, options.warm);
+    if (isExpected(violation, proof)) return proof;
+    // What violations before this one left behind must not decide: a fresh target has the last word.
+    await options.warm.retire();
+  }
+  return prove(violation, revision, options, options.makeCarrier(violation.kind === "edit" ? [violation] : []));
+}
+
+/** Whether a proof is what its violation promises. */
+export function isExpected({ toothless }: Violation, { verdict }: Proof): boolean {
+  return verdict === (toothless === undefined ? "caught" : "not caught");
+}
+
+async function prove(
+  violation: Violation,
+  revision: RevisionName,
+  options: ProofOptions,
+  carrier: Carrier,
+): Promise<Proof> {
+  const { seed } = options;
   const aimed = options.checks.filter((check) => check.requirements.includes(violation.requirement));
-  const others = smokeChecks(options.checks, aimed);
-  const violated = violatedCarrier(violation, options.makeCarrier);
-  const results = await runAll([...aimed, ...others], violated, revision, options.seed);
+  const others = smokeChecks(options.checks, aimed, revision);
+  const results = await runAll([...aimed, ...others], {
+    shared: violatedCarrier(violation, carrier),
+    own: violatedCarrier(violation, options.makeCarrier(violation.kind === "edit" ? [violation] : [])),
+    revision,
+    seed,
+  });
   const fault = [...results.values()].find(({ outcome }) => outcome.endsWith("-fault"));
   if (fault !== undefined) return { verdict: "stale", by: [], ...(fault.message && { detail: fault.message }) };
-  const by = [];
-  for (const check of aimed) {
-    const caught = isCatch(results.get(check.id), violation.requirement);
-    if (caught && (await isSound(check, revision, options))) by.push(check.id);
-  }
+  const caught = aimed.filter(({ id }) => isCatch(results.get(id), violation.requirement));
+  const sound = await findSound(caught, revision, options);
+  const by = caught.filter((check) => sound(check)).map(({ id }) => id);
   const red = others.filter(({ id }) => isBroken(results.get(id))).map(({ id }) => id);
   if (red.length > others.length * bluntShare)
     return { verdict: "blunt", by, detail: `it also breaks ${red.join(", ")}` };
   return by.length > 0 ? { verdict: "caught", by } : { verdict: "not caught", by };
 }
 
-/** The first check of every area that none of the aimed checks belongs to. */
-function smokeChecks(checks: readonly Check[], aimed: readonly Check[]): readonly Check[] {
-  const taken = new Set(aimed.map(areaOf));
-  return checks.filter((check) => {
-    if (check.process !== "shared" || taken.has(areaOf(check))) return false;
-    taken.add(areaOf(check));
-    return true;
-  });
-}
-
-const areaOf = ({ id }: Check) => id.slice(0, id.indexOf("/"));
-
 const isBroken = (result: CheckResult | undefined) => result?.outcome === "fail" || result?.outcome === "deviation";
 
 const isCatch = (result: CheckResult | undefined, requirement: string) =>
   isBroken(result) && result?.requirement === requirement;
 
-async function isSound(check: Check, revision: RevisionName, options: ProofOptions): Promise<boolean> {
-  const key = `${revision} ${check.id}`;
-  const known = options.sound.get(key);
-  if (known !== undefined) return known;
-  const results = await runAll([check], options.makeCarrier([]), revision, options.seed);
-  const sound = results.get(check.id)?.outcome === "pass";
-  options.sound.set(key, sound);
-  return sound;
+/**
+ * Which checks pass on the reference as it is. Those that share a process run where a wrapped target just was, so that
+ * a target which a violation left broken behind it proves nothing.
+ */
+async function findSound(
+  checks: readonly Check[],
+  revision: RevisionName,
+  { warm, makeCarrier, seed, sound }: ProofOptions,
+): Promise<(check: Check) => boolean> {
+  const keyOf = ({ id }: Check) => `${revision} ${id}`;
+  const open = checks.filter((check) => check.process === "shared" || !sound.has(keyOf(check)));
+  const results = await runAll(open, { shared: warm, own: makeCarrier([]), revision, seed });
+  for (const check of open) sound.set(keyOf(check), results.get(check.id)?.outcome === "pass");
+  return (check) => sound.get(keyOf(check)) === true;
+}
+
+interface RunAllOptions {
+  /** Reaches the target of the checks that share a process. */
+  readonly shared: Carrier;
+  /** Reaches a target for each check with a process of its own. */
+  readonly own: Carrier;
+  readonly revision: RevisionName;
+  readonly seed: number;
 }
 
 async function runAll(
   checks: readonly Check[],
-  carrier: Carrier,
-  revision: RevisionName,
-  seed: number,
+  { shared, own, revision, seed }: RunAllOptions,
 ): Promise<ReadonlyMap<string, CheckResult>> {
   const ignore = () => undefined;
-  const makeLane = () => new Lane({ carrier, revision, seed, onStory: ignore, onNote: ignore });
-  const shared = makeLane();
+  const makeLane = (carrier: Carrier) => new Lane({ carrier, revision, seed, onStory: ignore, onNote: ignore });
+  const sharedLane = makeLane(shared);
   const results = new Map<string, CheckResult>();
   for (const check of checks) {
-    const lane = check.process !== "shared" ? makeLane() : shared;
+    const lane = check.process === "shared" ? sharedLane : makeLane(own);
     results.set(check.id, await lane.run(check));
-    if (lane !== shared) await lane.close();
+    if (lane !== sharedLane) await lane.close();
   }
-  await shared.close();
+  await sharedLane.close();
   return results;
 }

@@ -5,10 +5,9 @@ import type { ModuleEdit } from "../carriers/copy-with-edits.ts";
 /** Makes the carrier of the reference, with or without edits. */
 export type MakeCarrier = (edits: readonly ModuleEdit[]) => Carrier;
 
-/** The carrier of a reference with one violation in it. */
-export function violatedCarrier(violation: Violation, makeCarrier: MakeCarrier): Carrier {
-  if (violation.kind === "edit") return makeCarrier([violation]);
-  const carrier = makeCarrier([]);
+/** The carrier of a reference with one violation in it: one that is edited is so already, another is wrapped. */
+export function violatedCarrier(violation: Violation, carrier: Carrier): Carrier {
+  if (violation.kind === "edit") return carrier;
   return {
     label: carrier.label,
     connect: async () => {

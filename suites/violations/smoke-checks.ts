@@ -1,0 +1,40 @@
+import { holdsIn } from "../../spec/requirements/holds-in.ts";
+import { findRequirement } from "../../spec/requirements/index.ts";
+import type { RevisionName } from "../../spec/revisions.ts";
+import type { Check } from "../run/check.ts";
+
+/** The quickest check of an area whose first one waits for time, starts servers, or draws many programs. */
+export const quickSmokeChecks: ReadonlySet<string> = new Set([
+  "contracts/invalid-schema-beside-others",
+  "disk/suspended-programs-are-not",
+  "errors/guest-sees-plain-data",
+  "mcp/no-servers",
+  "runtime/restores-all-state",
+  "sandbox/json-bridge",
+  "snapshots/output-of-all-legs",
+  "typescript/types-in-javascript-name-the-language",
+  "values/bigint",
+]);
+
+/**
+ * One check of every area that none of the aimed checks belongs to, which tells whether a violation breaks more than
+ * it names: the first that shares a process and holds in the revision, or a quicker one.
+ */
+export function smokeChecks(
+  checks: readonly Check[],
+  aimed: readonly Check[],
+  revision: RevisionName,
+): readonly Check[] {
+  const taken = new Set(aimed.map(areaOf));
+  const able = checks.filter(
+    ({ process, requirements }) =>
+      process === "shared" && requirements.every((id) => holdsIn(findRequirement(id), revision)),
+  );
+  return [...able.filter(({ id }) => quickSmokeChecks.has(id)), ...able].filter((check) => {
+    if (taken.has(areaOf(check))) return false;
+    taken.add(areaOf(check));
+    return true;
+  });
+}
+
+const areaOf = ({ id }: Check) => id.slice(0, id.indexOf("/"));
