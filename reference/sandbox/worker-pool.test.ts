@@ -1,4 +1,5 @@
 import { EventEmitter } from "node:events";
+import { availableParallelism } from "node:os";
 import type { Worker } from "node:worker_threads";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ToWorker, WorkerData } from "./messages.ts";
@@ -185,15 +186,6 @@ describe("releasing", () => {
     expect(served.map((customer) => customer.worker())).not.toContain(worker);
   });
 
-  test("no more than a few stay warm", async () => {
-    const served = Array.from({ length: 12 }, take);
-    await nextTurn();
-    for (const { worker } of served) pool.release(worker() as Worker, false);
-    await nextTurn();
-    expect(pool.size).toBeLessThan(12);
-    expect(pool.size).toBeGreaterThan(1);
-  });
-
   test("a worker that ended at work is replaced, and one that ended without work is not", () => {
     const [one, two] = [take().worker(), take().worker()];
     one?.emit("exit", 1);
@@ -202,6 +194,37 @@ describe("releasing", () => {
     threads[2]?.ready();
     threads[2]?.emit("exit", 1);
     expect([pool.size, threads.length]).toEqual([0, 3]);
+  });
+});
+
+describe("where many were at work", () => {
+  const giveBack = async (count: number) => {
+    const served = Array.from({ length: count }, take);
+    await nextTurn();
+    for (const { worker } of served) pool.release(worker() as Worker, false);
+    await nextTurn();
+  };
+
+  test("the next ones find them ready", async () => {
+    await giveBack(12);
+    const started = threads.length;
+    await giveBack(12);
+    expect(threads.length).toBe(started);
+  });
+
+  test("only a few stay once so many are no longer needed", async () => {
+    await giveBack(12);
+    await giveBack(8);
+    vi.advanceTimersByTime(5_000);
+    await nextTurn();
+    const stillNeeded = pool.size;
+    vi.advanceTimersByTime(5_000);
+    await nextTurn();
+    expect([stillNeeded >= 8, pool.size > 1, pool.size <= Math.max(2, availableParallelism())]).toEqual([
+      true,
+      true,
+      true,
+    ]);
   });
 });
 

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { Worker } from "node:worker_threads";
 import type { Engine } from "./engine.ts";
 import type { FromWorker, ToWorker, WorkerData } from "./messages.ts";
+import { ReadyWorkers } from "./ready-workers.ts";
 
 const script = new URL("./worker.ts", import.meta.url);
 
@@ -19,9 +20,6 @@ const longestStop = 100;
 
 /** Programs that wait for their tools keep their worker, so there are many more of these than processors. */
 export const mostAtWork = Math.max(16, 4 * availableParallelism());
-
-/** How many workers stay warm at most while nothing runs. */
-const mostWarm = Math.max(2, availableParallelism());
 
 /** Starts the thread of a worker, which says when it is ready. */
 export type StartWorker = (workerData: WorkerData) => Worker;
@@ -53,8 +51,7 @@ export class WorkerPool {
   /** All that have not ended. */
   readonly #workers = new Set<Worker>();
   readonly #starting = new Set<Worker>();
-  /** In the order in which they were given back: the first had most time to get ready. */
-  readonly #ready: Worker[] = [];
+  readonly #ready = new ReadyWorkers((worker) => worker.terminate());
   readonly #atWork = new Set<Worker>();
   /** What stops the guest of each. */
   readonly #stops = new WeakMap<Worker, Int32Array<SharedArrayBuffer>>();
@@ -180,14 +177,15 @@ export class WorkerPool {
     this.#atWork.delete(worker);
     this.#starting.delete(worker);
     worker.unref();
-    if (this.#closed || this.#ready.length >= mostWarm) void worker.terminate();
-    else if (this.#workers.has(worker)) this.#ready.push(worker);
+    if (this.#closed) void worker.terminate();
+    else if (this.#workers.has(worker)) this.#ready.add(worker);
     this.#serve();
   }
 
   /** Ends every worker, also those at work. */
   async close(): Promise<void> {
     this.#closed = true;
+    this.#ready.close();
     this.#refuseAll();
     await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
@@ -201,7 +199,7 @@ export class WorkerPool {
   #serveReady(): void {
     for (const customer of this.#line) {
       if (this.#atWork.size >= mostAtWork) return;
-      const worker = this.#ready.shift();
+      const worker = this.#ready.take();
       if (worker === undefined) return;
       this.#line.delete(customer);
       this.#atWork.add(worker);
@@ -221,7 +219,7 @@ export class WorkerPool {
   /** A worker for each customer that can be served, and one to spare once nobody waits. */
   #restock(): void {
     const wanted = this.#line.size === 0 ? 1 : Math.min(this.#line.size, mostAtWork - this.#atWork.size);
-    for (let have = this.#ready.length + this.#starting.size; have < wanted; have += 1) this.#start();
+    for (let have = this.#ready.size + this.#starting.size; have < wanted; have += 1) this.#start();
     this.#refuseIfHopeless();
   }
 
@@ -254,8 +252,7 @@ export class WorkerPool {
 
   #forget(worker: Worker): void {
     this.#workers.delete(worker);
-    const place = this.#ready.indexOf(worker);
-    if (place >= 0) this.#ready.splice(place, 1);
+    this.#ready.remove(worker);
     // A worker that can't start is not tried again before somebody asks: the next one would hardly fare better.
     if (this.#starting.delete(worker)) this.#refuseIfHopeless();
     // A worker that was ended at work leaves room; one that ended by itself is not replaced before it is missed.
@@ -264,6 +261,6 @@ export class WorkerPool {
 
   /** Nobody waits for a worker that never comes. */
   #refuseIfHopeless(): void {
-    if (this.#ready.length + this.#starting.size + this.#atWork.size === 0) this.#refuseAll();
+    if (this.#ready.size + this.#starting.size + this.#atWork.size === 0) this.#refuseAll();
   }
 }
