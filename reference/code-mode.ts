@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import type { ModelTool } from "../spec/payloads/model-tool.ts";
 import type { Telemetry } from "../spec/payloads/telemetry.ts";
 import { type BridgeCalls, bridgeCallsOf } from "./activation/run-metadata.ts";
@@ -8,13 +9,14 @@ import { countFailure } from "./cells/count-failure.ts";
 import { makeCounters, startNextLifetime } from "./cells/counters.ts";
 import { errorCode } from "./cells/error-code.ts";
 import { noteSnapshots } from "./cells/note-snapshots.ts";
-import { type ControlResult, failed, type LegResult } from "./cells/results.ts";
+import { type ControlResult, failed, type LegResult, withEarlierOutput } from "./cells/results.ts";
 import type { SnapshotStore } from "./cells/snapshot-store.ts";
 import { telemetryAdditions } from "./cells/telemetry-additions.ts";
 import type { Clock } from "./clock/clock.ts";
 import { readExecInput } from "./control/exec-input.ts";
 import { Refusal } from "./control/refusal.ts";
 import { readWaitInput } from "./control/wait-input.ts";
+import type { RejectedNamespace } from "./namespaces/namespace-runtime.ts";
 import { type CatalogOptions, PreparedCatalog, type RunTools } from "./prepared-catalog.ts";
 import { interruptedPrograms } from "./recovery/interrupted-programs.ts";
 import type { WorkerPool } from "./sandbox/worker-pool.ts";
@@ -43,6 +45,8 @@ export class CodeMode {
   /** What a restart has interrupted, until it is resumed. */
   readonly #interrupted: Map<string, unknown>;
   readonly #cells = new Set<Cell>();
+  /** How many cells each call of the model has begun, by its id. */
+  readonly #cellsOfCalls = new Map<string, number>();
   readonly #ended = new AbortController();
   #prepared: PreparedCatalog;
   #endedBecause: string | undefined;
@@ -50,6 +54,8 @@ export class CodeMode {
   constructor(run: PreparedRun, shared: Shared) {
     this.#run = run;
     this.#shared = shared;
+    // Each call of a control tool listens to it while it is asked about.
+    setMaxListeners(0, this.#ended.signal);
     this.#interrupted = new Map(interruptedPrograms(run.recovered ?? []));
     this.#prepared = new PreparedCatalog(run, this.#ended.signal);
   }
@@ -57,6 +63,16 @@ export class CodeMode {
   /** The tools that the model is sent: the control tools, and those that can't be called from a program. */
   get modelTools(): readonly ModelTool[] {
     return this.#prepared.modelTools;
+  }
+
+  /** Aborts when the run is over. */
+  get ended(): AbortSignal {
+    return this.#ended.signal;
+  }
+
+  /** The namespaces that its programs do not have, for a fault of their registrations. */
+  get rejectedNamespaces(): readonly RejectedNamespace[] {
+    return this.#prepared.globals.namespaces?.rejected ?? [];
   }
 
   /** What the run's programs did so far, as its metadata counts it. */
@@ -85,8 +101,8 @@ export class CodeMode {
     return this.#answer(async () => {
       const runId = readWaitInput(input);
       const interrupted = this.#interrupted.get(runId);
-      // Its snapshot is gone with the process that made it, or belongs to the turn that was interrupted.
       if (this.#interrupted.delete(runId)) return this.#start(toolCallId, interrupted, signal);
+      this.#mustOutliveRestarts(runId);
       const cell = this.#shared.snapshots.claim(runId, this.#run.scope);
       // The same run may have been prepared anew since.
       this.#cells.add(cell);
@@ -114,10 +130,21 @@ export class CodeMode {
     for (const cell of this.#cells) cell.end(reason);
   }
 
-  /** Ends the run, and what the other runs of its session have suspended. */
+  /** Ends the run, and what the programs of the other runs of its session are at or have suspended. */
   endSession(reason: string): void {
     this.end(reason);
     this.#shared.snapshots.endSession(this.#run.scope, reason);
+  }
+
+  /**
+   * What was suspended before a restart is gone with the process that made it, and its snapshot is not to be had where
+   * that process goes on: its program could call more than the turn may.
+   *
+   * @throws Refusal for what a turn that recovery has taken up has not suspended itself
+   */
+  #mustOutliveRestarts(runId: string): void {
+    if (this.#run.recovered === undefined || [...this.#cells].some((cell) => cell.runId === runId)) return;
+    throw new Refusal("code mode run is unavailable or expired.");
   }
 
   async #start(toolCallId: string, input: unknown, signal: AbortSignal): Promise<LegResult> {
@@ -136,6 +163,7 @@ export class CodeMode {
       configuration,
       counters: this.#counters,
       parentToolCallId,
+      callPrefix: this.#prefixOf(parentToolCallId),
       restartSafe,
       globals,
       path: this.#run.path,
@@ -161,11 +189,19 @@ export class CodeMode {
       onOver: () => {
         noteSnapshots(this.#counters, cell);
         this.#cells.delete(cell);
-        if (cell.runId !== undefined) snapshots.remove(cell.runId);
+        snapshots.over(cell);
       },
     });
     this.#cells.add(cell);
+    snapshots.begin(cell, this.#run.scope);
     return cell;
+  }
+
+  /** What the ids of a cell's calls begin with: a model may give several calls of one run the same id. */
+  #prefixOf(parentToolCallId: string): string {
+    const cells = (this.#cellsOfCalls.get(parentToolCallId) ?? 0) + 1;
+    this.#cellsOfCalls.set(parentToolCallId, cells);
+    return cells === 1 ? parentToolCallId : `${parentToolCallId}#${cells}`;
   }
 
   async #watch(cell: Cell, signal: AbortSignal, begin: () => Promise<Leg>): Promise<LegResult> {
@@ -185,9 +221,10 @@ export class CodeMode {
       return leg.result;
     }
     // It may have been ended since, before anybody could learn that it is parked.
-    if (cell.result !== undefined) return cell.result;
+    if (cell.result !== undefined) return withEarlierOutput(cell.result, leg.output);
     const pendingToolCalls = cell.bridge.pending.map(({ id, method, toolId }) => ({ id, method, tool: toolId }));
     const runId = this.#park(cell);
+    if (runId instanceof Refusal) return failed(runId.because, runId.message, leg.output);
     noteSnapshots(this.#counters, cell);
     return {
       status: "waiting",
@@ -199,8 +236,8 @@ export class CodeMode {
     };
   }
 
-  /** @throws Refusal when too many cells are suspended; the cell is over then */
-  #park(cell: Cell): string {
+  /** @returns its `runId`, or a refusal when too many cells are suspended; the cell is over then */
+  #park(cell: Cell): string | Refusal {
     const { snapshots } = this.#shared;
     const { scope, configuration, clock } = this.#run;
     if (cell.runId !== undefined) {
@@ -212,6 +249,7 @@ export class CodeMode {
       return cell.runId;
     } catch (cause) {
       cell.end("it could not be suspended");
+      if (cause instanceof Refusal) return cause;
       throw cause;
     }
   }

@@ -53,3 +53,14 @@ test("a suspended program calls what is still there, and fails to call what is g
   expect(await resume({ tools: [second, first] })).toMatchObject({ status: "completed", value: true });
   expect(await resume({ tools: [] })).toMatchObject({ value: expect.stringContaining("there is no tool with the id") });
 });
+
+test("a direct-only tool with the name of a control tool is not sent to the model, nor in the catalog", async () => {
+  const codeMode = open("r3");
+  const names = "exec wait tool_search_code tool_search tool_describe tool_call".split(" ");
+  codeMode.changeCatalog(
+    { tools: [...names.map((name) => makeTool({ name, directOnly: true })), first, second] },
+    true,
+  );
+  expect(codeMode.modelTools.map(({ name }) => name)).toEqual(["exec", "wait", "second"]);
+  expect(await exec(codeMode, "return ALL_TOOLS.map(({ name }) => name);")).toMatchObject({ value: ["first"] });
+});

@@ -1,6 +1,6 @@
 import type { ModelTool } from "../spec/payloads/model-tool.ts";
 import { Catalog } from "./catalog/catalog.ts";
-import { isDirectOnly } from "./catalog/is-direct-only.ts";
+import { isShown } from "./catalog/is-direct-only.ts";
 import { lazy } from "./catalog/lazy.ts";
 import type { Tool } from "./catalog/tool.ts";
 import type { Configuration } from "./configuration.ts";
@@ -65,7 +65,7 @@ export class PreparedCatalog {
 
   #shownTools(): readonly ModelTool[] {
     const { tools, configuration, revision } = this.#options;
-    const direct = tools.filter(({ declaration }) => isDirectOnly(declaration, revision));
+    const direct = tools.filter(({ declaration }) => isShown(declaration, revision));
     return [
       ...controlTools(configuration, this.catalog, this.mcp !== undefined, revision, this.globals.promptText),
       ...direct.map(({ declaration }) => toModelTool(declaration)),

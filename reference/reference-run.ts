@@ -11,6 +11,7 @@ import type { CallPath } from "./calls/call-path.ts";
 import { callControl } from "./calls/control-call.ts";
 import type { ManualClock } from "./clock/manual-clock.ts";
 import type { CodeMode } from "./code-mode.ts";
+import type { RejectedNamespace } from "./namespaces/namespace-runtime.ts";
 
 /** What a run with code mode is made of. */
 export interface RunParts {
@@ -51,14 +52,19 @@ export class ReferenceRun implements Run {
     return judgePayload(shown, applyEdits(shown, edits));
   }
 
+  /** The namespaces that its programs do not have, for a fault of their registrations. */
+  get rejectedNamespaces(): readonly RejectedNamespace[] {
+    return this.#codeMode.rejectedNamespaces;
+  }
+
   exec(call: ControlCall): Promise<Reply> {
     const { toolCallId, signal } = call;
-    return callControl(this.#parts.path, "exec", call, (input) => this.#codeMode.exec(toolCallId, input, signal));
+    return callControl(this.#way, "exec", call, (input) => this.#codeMode.exec(toolCallId, input, signal));
   }
 
   wait(call: ControlCall): Promise<Reply> {
     const { toolCallId, signal } = call;
-    return callControl(this.#parts.path, "wait", call, (input) => this.#codeMode.wait(input, signal, toolCallId));
+    return callControl(this.#way, "wait", call, (input) => this.#codeMode.wait(input, signal, toolCallId));
   }
 
   async changeCatalog(change: CatalogChange) {
@@ -92,6 +98,10 @@ export class ReferenceRun implements Run {
   async endSession() {
     this.#codeMode.endSession("the session has ended");
     await this.#end("the session has ended");
+  }
+
+  get #way() {
+    return { path: this.#parts.path, ended: this.#codeMode.ended };
   }
 
   async #end(reason: string): Promise<void> {

@@ -17,10 +17,11 @@ import { idOf } from "./catalog/make-entry.ts";
 import type { Tool } from "./catalog/tool.ts";
 import { ManualClock } from "./clock/manual-clock.ts";
 import { CodeMode, type Shared } from "./code-mode.ts";
-import { ContractChecker } from "./contracts/contract-checker.ts";
+import { type ContractAsker, ContractChecker } from "./contracts/contract-checker.ts";
 import { holdToContract } from "./contracts/hold-to-contract.ts";
 import { logRun } from "./debugging/log-run.ts";
-import type { McpServers } from "./mcp/mcp-servers.ts";
+import { makeFailureTeller } from "./mcp/mcp-failure.ts";
+import { TargetServers } from "./mcp/target-servers.ts";
 import { withWorldNamespaces } from "./namespaces/with-world-namespaces.ts";
 import { probeTarget } from "./probe/probe-target.ts";
 import { ReferenceRun } from "./reference-run.ts";
@@ -32,7 +33,7 @@ import { makeSwarm } from "./swarm/swarm.ts";
 export class ReferenceTarget implements Target {
   readonly #revision: Revision;
   readonly #shared: Shared;
-  readonly #mcpServers = new Set<McpServers>();
+  readonly #mcpServers = new TargetServers();
   readonly #contracts = new ContractChecker();
 
   constructor(revision: Revision, shared: Shared) {
@@ -43,19 +44,24 @@ export class ReferenceTarget implements Target {
   async open(world: World, host: Host): Promise<Run> {
     const activation = activate(world, this.#revision);
     const run = await this.#open(activation, world, host);
-    return logRun(run, { ...world, codeModeEngaged: activation.kind === "active" });
+    const rejectedNamespaces = () => (run instanceof ReferenceRun ? run.rejectedNamespaces : []);
+    return logRun(run, { ...world, codeModeEngaged: activation.kind === "active", rejectedNamespaces });
   }
 
   async #open(activation: Activation, world: World, host: Host): Promise<Run> {
     if (activation.kind === "closed") return new ClosedRun(activation.because, this.#revision);
     if (activation.kind === "toolless") return new OrdinaryRun([], this.#revision, world.payloadEdits);
-    if (activation.kind === "ordinary") return this.#openOrdinary(activation.effective, world);
+    if (activation.kind === "ordinary") return this.#openOrdinary(activation.effective, world, host);
     return this.#openActive(activation, world, host);
   }
 
-  async #openOrdinary({ tools, mcpServers, allowsMcp }: EffectiveTools, world: World): Promise<Run> {
-    const ofServers = await listMcpTools(mcpServers, allowsMcp);
-    return new OrdinaryRun(ordinarySurface(tools, ofServers, world.toolSearch), this.#revision, world.payloadEdits);
+  async #openOrdinary(effective: EffectiveTools, world: World, host: Host): Promise<Run> {
+    const ofServers = await this.#mcpServers.list(effective, makeFailureTeller(world, host));
+    return new OrdinaryRun(
+      ordinarySurface(effective.tools, ofServers, world.toolSearch),
+      this.#revision,
+      world.payloadEdits,
+    );
   }
 
   async #openActive(
@@ -66,9 +72,10 @@ export class ReferenceTarget implements Target {
     const faulty = await faultyPool(world.faults ?? []);
     const pool = faulty ?? this.#shared.pool;
     const closedBecause = faulty && (await whyUnavailable(faulty));
-    const servers = closedBecause === undefined ? await this.#openMcpServers(effective) : undefined;
+    const onFailure = makeFailureTeller(world, host);
+    const servers = closedBecause === undefined ? await this.#mcpServers.open(effective, onFailure) : undefined;
     const path = new CallPath(host, world);
-    const recovered = world.recovery?.transcript ?? [];
+    const recovered = world.recovery?.transcript;
     const clock = world.clock === "manual" ? new ManualClock() : undefined;
     const prepared = {
       revision: this.#revision,
@@ -92,15 +99,14 @@ export class ReferenceTarget implements Target {
       withWorldNamespaces(world, () => codeMode.changeCatalog(changed, endsCounts(change)));
     };
     const close = async () => {
-      await Promise.all([servers?.close(), faulty?.close()]);
-      if (servers !== undefined) this.#mcpServers.delete(servers);
+      await Promise.all([this.#mcpServers.end(servers), faulty?.close()]);
     };
     return new ReferenceRun({
       revision: this.#revision,
       codeMode,
       path,
       clock,
-      recovered,
+      recovered: recovered ?? [],
       close,
       changeCatalog,
       edits: world.payloadEdits,
@@ -118,28 +124,17 @@ export class ReferenceTarget implements Target {
 
   async close(): Promise<void> {
     this.#shared.snapshots.close();
-    const servers = [...this.#mcpServers].map((each) => each.close());
-    await Promise.all([this.#shared.pool.close(), this.#contracts.close(), ...servers]);
+    await Promise.all([this.#shared.pool.close(), this.#contracts.close(), this.#mcpServers.close()]);
   }
 
   #makeTools(declarations: EffectiveTools["tools"], path: CallPath): readonly Tool[] {
     const revision = this.#revision;
-    const hold = (tool: Tool) => (revision.outputContracts ? holdToContract(tool, this.#contracts) : tool);
+    // Its questions are one run's, which no other run is held up by.
+    const asker: ContractAsker = { ask: (question) => this.#contracts.ask(question, path) };
+    const hold = (tool: Tool) => (revision.outputContracts ? holdToContract(tool, asker) : tool);
     return declarations.map((declaration) => path.tool(declaration, () => idOf(declaration, revision), hold));
   }
-
-  /** The MCP client is loaded only for runs that have servers. */
-  async #openMcpServers({ mcpServers, allowsMcp }: EffectiveTools) {
-    if (mcpServers.length === 0) return undefined;
-    const { McpServers } = await import("./mcp/mcp-servers.ts");
-    const servers = await McpServers.open(mcpServers, allowsMcp, mcpLimits);
-    this.#mcpServers.add(servers);
-    return servers;
-  }
 }
-
-/** How long an MCP server may take to get ready, and to answer one call, in milliseconds. */
-const mcpLimits = { startMs: 10_000, callMs: 60_000 };
 
 /** Why no program can run; nothing where one can. */
 async function whyUnavailable(pool: WorkerPool): Promise<string | undefined> {
@@ -150,11 +145,4 @@ async function whyUnavailable(pool: WorkerPool): Promise<string | undefined> {
     const why = cause instanceof Error ? cause.message : String(cause);
     return `The run was not started, since its runtime is not available (${why}); nothing is shown in its place.`;
   }
-}
-
-/** The MCP client is loaded only for runs that have servers. */
-async function listMcpTools(servers: EffectiveTools["mcpServers"], allows: EffectiveTools["allowsMcp"]) {
-  if (servers.length === 0) return [];
-  const { mcpModelTools } = await import("./activation/mcp-model-tools.ts");
-  return mcpModelTools(servers, allows, mcpLimits);
 }

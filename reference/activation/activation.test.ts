@@ -81,6 +81,15 @@ describe("effective tools", () => {
   });
 });
 
+test("a policy that names a plugin lets in the tools of that plugin, and of nobody who calls themselves so", () => {
+  const impostors = [
+    { ...tool("fetch", "files"), kind: "client" },
+    { ...tool("grep", "files"), kind: "core" },
+  ] satisfies ToolDeclaration[];
+  const { tools: left } = effectiveTools({ ...plain, tools: [...tools, ...impostors], sandbox: { allow: ["files"] } });
+  expect(left.map(({ name }) => name)).toEqual(["read", "write"]);
+});
+
 describe("the last look at a request", () => {
   const named = (name: string, parameters = {}) => ({ name, description: "", parameters });
   const shown = [named("exec", { type: "object" }), named("wait"), named("computer")];
@@ -100,6 +109,13 @@ describe("the last look at a request", () => {
     ["a direct-only tool twice", [...shown, named("computer")], '"computer"'],
     ["an exec of somebody else", [named("exec"), named("wait")], '"exec"'],
   ])("refuses %s", (_, tools, message) => {
-    expect(judgePayload(shown, tools)).toMatchObject({ kind: "refused", message: expect.stringContaining(message) });
+    const told = expect.stringMatching(new RegExp(`${message}.*A hook changed`));
+    expect(judgePayload(shown, tools)).toMatchObject({ kind: "refused", message: told });
+  });
+
+  test("blames no hook where the run has two tools of one name", () => {
+    const twice = [...shown, named("computer")];
+    const told = expect.stringMatching(/several tools named "computer"\. The run has such tools by itself/);
+    expect(judgePayload(twice, twice)).toMatchObject({ kind: "refused", message: told });
   });
 });

@@ -1,5 +1,6 @@
 import type { ToolDeclaration, World } from "../../spec/adapter/world.ts";
 import { isAllowed } from "../catalog/apply-policy.ts";
+import { isReplayable } from "../catalog/is-replayable.ts";
 
 /** How the policy of sandboxed agents names all tools of MCP servers; seed heading "Quick start". */
 const bundledMcp = "bundle-mcp";
@@ -26,16 +27,15 @@ export function effectiveTools(world: ToolWorld): EffectiveTools {
   return { ...effective, tools: effective.tools.filter(isReplayable), mcpServers: [] };
 }
 
-/** What a turn may use that is run again after a restart; seed heading "Run and snapshot lifecycle". */
-const isReplayable = ({ kind, replaySafe }: ToolDeclaration) => replaySafe === true && kind !== "client";
-
 function allowedTools({ tools, mcpServers = [], policy, sandbox }: ToolWorld): EffectiveTools {
   const allowed = tools.filter(({ name }) => isAllowed(name, policy));
   const allowsMcp = (id: string) => isAllowed(id, policy);
   if (sandbox === undefined) return { tools: allowed, mcpServers, allowsMcp };
   const { allow, alsoAllow = [] } = sandbox;
   const named = new Set([...(allow ?? []), ...alsoAllow]);
-  const isNamed = ({ name, owner = "" }: ToolDeclaration) => named.has(name) || named.has(owner);
+  // Whoever may call themselves what they like is no plugin by it.
+  const isNamed = ({ kind, name, owner = "" }: ToolDeclaration) =>
+    named.has(name) || (kind === "plugin" && named.has(owner));
   return {
     tools: allow === undefined ? allowed : allowed.filter(isNamed),
     mcpServers: named.has(bundledMcp) ? mcpServers : [],

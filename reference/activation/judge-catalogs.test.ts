@@ -46,3 +46,11 @@ test("the message names the row, and those that state a tier", () => {
     "b/x/ONE states no tier, and a/one of the same model does; give it compat.codeMode as well",
   );
 });
+
+test("a message stays short, however many rows state a tier", () => {
+  const models = Array.from({ length: 1_000 }, (_, place) => row(`vendor-${place}/one`, "capable"));
+  const [mistake] = judgeCatalogs([{ provider: "a", models: [...models, row("one")] }]);
+  expect(mistake?.message).toMatch(
+    /^a\/one states no tier, and a\/vendor-0\/one, .*vendor-4\/one and 995 more of the same/,
+  );
+});

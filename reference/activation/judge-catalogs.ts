@@ -2,6 +2,9 @@ import type { CatalogMistake, ModelRow, ProviderCatalog } from "../../spec/paylo
 
 const tiers: readonly unknown[] = ["preferred", "capable"];
 
+/** How many rows a message tells of those that state a tier. */
+const mostTold = 5;
+
 /** A row with the provider whose catalog it stands in. */
 interface Entry {
   readonly provider: string;
@@ -18,7 +21,9 @@ export function judgeCatalogs(catalogs: readonly ProviderCatalog[]): readonly Ca
   const groups = new Map<string, Entry[]>();
   for (const entry of entries) {
     const name = vendorName(entry.row);
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
+    const group = groups.get(name);
+    if (group === undefined) groups.set(name, [entry]);
+    else group.push(entry);
   }
   return entries.flatMap((entry) => {
     const message = findMistake(entry, groups.get(vendorName(entry.row)) ?? []);
@@ -42,6 +47,7 @@ function findMistake(entry: Entry, group: readonly Entry[]): string | undefined 
   }
   const marked = group.filter((other) => tierOf(other) !== undefined);
   if (marked.length === 0) return undefined;
-  const others = marked.map(placeOf).join(", ");
+  const more = marked.length > mostTold ? ` and ${marked.length - mostTold} more` : "";
+  const others = `${marked.slice(0, mostTold).map(placeOf).join(", ")}${more}`;
   return `${placeOf(entry)} states no tier, and ${others} of the same model does; give it compat.codeMode as well`;
 }

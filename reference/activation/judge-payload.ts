@@ -12,14 +12,20 @@ const controlTools = ["exec", "wait"];
  * @param tools - what the hooks have left
  */
 export function judgePayload(shown: readonly ModelTool[], tools: readonly ModelTool[]): FinalPayload {
-  const mistake =
-    controlTools.map((name) => mistakeOfControl(name, tools)).find((found) => found !== undefined) ??
-    tools.map((tool, place) => mistakeOf(tool, tools.slice(0, place), shown)).find((found) => found !== undefined);
+  const mistake = findMistake(shown, tools);
   if (mistake === undefined) return { kind: "sent", tools: [...tools] };
-  return {
-    kind: "refused",
-    message: `The request was not sent, since ${mistake}. A hook changed its tools; mend the hook, or turn code mode off.`,
-  };
+  const advice =
+    findMistake(shown, shown) === undefined
+      ? "A hook changed its tools; mend the hook, or turn code mode off."
+      : "The run has such tools by itself; rename or deny one of them, or turn code mode off.";
+  return { kind: "refused", message: `The request was not sent, since ${mistake}. ${advice}` };
+}
+
+function findMistake(shown: readonly ModelTool[], tools: readonly ModelTool[]): string | undefined {
+  return (
+    controlTools.map((name) => mistakeOfControl(name, tools)).find((found) => found !== undefined) ??
+    tools.map((tool, place) => mistakeOf(tool, tools.slice(0, place), shown)).find((found) => found !== undefined)
+  );
 }
 
 function mistakeOfControl(name: string, tools: readonly ModelTool[]): string | undefined {

@@ -21,8 +21,16 @@ export type AgentEvent =
   | ({ readonly kind: "nested-call"; readonly input: unknown } & NestedCall)
   | ({ readonly kind: "nested-result"; readonly result: unknown } & NestedCall)
   | ({ readonly kind: "nested-failure"; readonly message: string } & NestedCall)
+  | ({ readonly kind: "server-failure" } & ServerFailure)
   /** Code mode reported something of its own accord. */
   | { readonly kind: "host"; readonly event: HostEvent };
+
+/** That an MCP server can't be used, or can't be used any more. */
+export interface ServerFailure {
+  readonly server: string;
+  /** One or two sentences for a person: what happened, and what goes on without it. */
+  readonly message: string;
+}
 
 /** Which call of a program it is. */
 export interface NestedCall {

@@ -9,17 +9,19 @@ import adapter from "../adapter.ts";
 import { CallGate } from "../calls/call-gate.ts";
 import { readDebugSwitches } from "../debugging/debug-switches.ts";
 import { ModelLog } from "../debugging/model-log.ts";
-import type { AgentEvent } from "./agent-event.ts";
+import { makeFailureTeller } from "../mcp/mcp-failure.ts";
+import type { AgentEvent, ServerFailure } from "./agent-event.ts";
 import { AgentFailure } from "./agent-failure.ts";
 import { AgentHost, type AgentHostOptions } from "./agent-host.ts";
 import { CodeModeSurface } from "./code-mode-surface.ts";
-import { attempt, concludeTurn, failedTurn } from "./conclude-turn.ts";
+import { attempt, concludeTurn, failedTurn, withServerFailures } from "./conclude-turn.ts";
 import { ConfigurationError } from "./configuration-error.ts";
 import { coreTools } from "./core-tools.ts";
 import { DirectSurface } from "./direct-surface.ts";
 import { findAgent } from "./find-agent.ts";
 import { loadPlugins } from "./load-plugins.ts";
 import { ModelClient } from "./model-client.ts";
+import { orAborted } from "./or-aborted.ts";
 import type { AgentPlugin } from "./plugin.ts";
 import { prepareWorld } from "./prepare-world.ts";
 import type { LoadedConfiguration } from "./read-configuration.ts";
@@ -67,6 +69,8 @@ export class Agent {
   readonly #folder: string;
   #trajectory: readonly TranscriptEntry[] = [];
   #target: Promise<Target> | undefined;
+  /** The ends of what was opened for turns that were given up meanwhile. */
+  readonly #late = new Set<Promise<void>>();
 
   private constructor(loaded: LoadedConfiguration, options: AgentOptions, plugins: readonly AgentPlugin[]) {
     const { configuration } = loaded;
@@ -100,15 +104,47 @@ export class Agent {
 
   /** Takes one question. Never throws for what a provider, a model, a plugin or a person does. */
   async turn(question: string, { signal, onEvent = () => undefined, approve = refuse }: Asking): Promise<TurnResult> {
+    const failures = new Map<string, ServerFailure>();
+    const tell = (event: AgentEvent) => {
+      if (event.kind !== "server-failure") return onEvent(event);
+      const { kind: _, ...failure } = event;
+      // The agents that programs run have the same servers, each its own.
+      if (failures.has(failure.message)) return;
+      failures.set(failure.message, failure);
+      onEvent(event);
+    };
+    const result = await this.#takeTurn(question, { signal, onEvent: tell, approve });
+    return withServerFailures(result, [...failures.values()]);
+  }
+
+  /** The calls of the last turn, nested ones under the call that they belong to. */
+  get trajectory(): readonly TranscriptEntry[] {
+    return this.#trajectory;
+  }
+
+  /** Ends all that belongs to the agent. */
+  async close(): Promise<void> {
+    await (await this.#target)?.close();
+    await Promise.all(this.#late);
+  }
+
+  async #takeTurn(question: string, { signal, onEvent, approve }: Required<Asking>): Promise<TurnResult> {
     const trajectory = new Trajectory();
     const tell = (event: AgentEvent) => {
       trajectory.take(event);
       onEvent(event);
     };
-    const runAgent = (input: unknown, aborting: AbortSignal) => this.#runAgent(input, { signal: aborting, approve });
+    const ofAgents = {
+      approve,
+      onEvent: (event: AgentEvent) => {
+        if (event.kind === "server-failure") onEvent(event);
+      },
+    };
+    const runAgent = (input: unknown, aborting: AbortSignal) =>
+      this.#runAgent(input, { ...ofAgents, signal: aborting });
     const host = this.#makeHost({ approve, onEvent: tell, runAgent });
     const world = { ...this.#world, scope: { ...this.#world.scope, runId: randomUUID() } };
-    const opened = await attempt(() => this.#openSurface(world, host));
+    const opened = await attempt(() => this.#openSurface(world, host, signal));
     if ("error" in opened) return failedTurn(world, opened.error);
     const surface = opened.value;
     try {
@@ -122,27 +158,16 @@ export class Agent {
     }
   }
 
-  /** The calls of the last turn, nested ones under the call that they belong to. */
-  get trajectory(): readonly TranscriptEntry[] {
-    return this.#trajectory;
-  }
-
-  /** Ends all that belongs to the agent. */
-  async close(): Promise<void> {
-    await (await this.#target)?.close();
-  }
-
   #makeHost(parts: Pick<AgentHostOptions, "approve" | "onEvent" | "runAgent">): AgentHost {
     return new AgentHost({ ...parts, toolbox: this.#toolbox, plugins: this.#plugins });
   }
 
   /** Runs an agent for a program: it has the same model and tools in a run of its own, but runs no agents itself. */
-  async #runAgent(input: unknown, { signal, approve = refuse }: Asking): Promise<string> {
+  async #runAgent(input: unknown, { signal, approve, onEvent }: Required<Asking>): Promise<string> {
     const question = taskOf(input);
     const world = { ...this.#world, swarm: false, scope: { ...this.#world.scope, runId: randomUUID() } };
-    const onEvent = () => undefined;
     const host = this.#makeHost({ approve, onEvent, runAgent: refuseAgents });
-    const surface = await this.#openSurface(world, host);
+    const surface = await this.#openSurface(world, host, signal);
     try {
       return await this.#makeTurn({ surface, question, signal, onEvent }).run();
     } finally {
@@ -165,10 +190,27 @@ export class Agent {
     return new ModelLog({ switches: readDebugSwitches(environment), secrets, write });
   }
 
-  async #openSurface(world: World, host: AgentHost): Promise<ToolSurface> {
+  /** @throws AgentFailure when the signal aborts meanwhile, or code mode is not available */
+  async #openSurface(world: World, host: AgentHost, signal: AbortSignal): Promise<ToolSurface> {
+    const opening = this.#makeSurface(world, host, signal);
+    try {
+      return await orAborted(opening, signal);
+    } catch (cause) {
+      // A server may take its time to get ready; what is open only then is nobody's.
+      const ended = opening.then((surface) => surface.close("the turn was given up")).catch(() => undefined);
+      this.#late.add(ended);
+      void ended.then(() => this.#late.delete(ended));
+      throw cause;
+    }
+  }
+
+  async #makeSurface(world: World, host: AgentHost, signal: AbortSignal): Promise<ToolSurface> {
     const gate = new CallGate({ host, scope: world.scope, hasHooks: true });
-    if (this.#activation.kind === "ordinary") return DirectSurface.open(this.#activation.effective, host, gate);
-    if (this.#activation.kind !== "active") return DirectSurface.open(undefined, host, gate);
+    if (this.#activation.kind !== "active") {
+      const effective = this.#activation.kind === "ordinary" ? this.#activation.effective : undefined;
+      const onFailure = makeFailureTeller(world, host);
+      return DirectSurface.open(effective, host, gate, { signal, onFailure });
+    }
     try {
       this.#target ??= adapter.launch({ revision: this.#revision, directory: this.#folder });
       const target = await this.#target;

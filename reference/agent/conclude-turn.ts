@@ -1,4 +1,5 @@
 import type { World } from "../../spec/adapter/world.ts";
+import type { ServerFailure } from "./agent-event.ts";
 import { AgentFailure } from "./agent-failure.ts";
 import type { ResolvedModel } from "./resolve-model.ts";
 import { estimateCost } from "./token-usage.ts";
@@ -43,7 +44,7 @@ export async function concludeTurn({ world, surface, turn, outcome, cost }: Turn
   };
   const meta = { agentMeta, toolSummary };
   if ("value" in outcome) return { status: "answered", payloads: [{ text: outcome.value }], meta };
-  return { ...outcome, status: outcome.error.kind === "aborted" ? "aborted" : "failed", payloads: [], meta };
+  return { ...outcome, status: statusOf(outcome.error), payloads: [], meta };
 }
 
 /** Makes the result of a turn that never came to its model. */
@@ -51,7 +52,15 @@ export function failedTurn(world: World, error: NonNullable<TurnResult["error"]>
   const bridgeCalls = { search: 0, describe: 0, call: 0 };
   const agentMeta = { ...identityOf(world), codeModeEngaged: false, assistantTurns: 0, bridgeCalls };
   const toolSummary = { calls: 0, tools: [], failures: 0 };
-  return { status: "failed", payloads: [], error, meta: { agentMeta, toolSummary } };
+  return { status: statusOf(error), payloads: [], error, meta: { agentMeta, toolSummary } };
+}
+
+const statusOf = ({ kind }: NonNullable<TurnResult["error"]>) => (kind === "aborted" ? "aborted" : "failed");
+
+/** Adds the MCP servers that a turn went on without. */
+export function withServerFailures(result: TurnResult, failures: readonly ServerFailure[]): TurnResult {
+  if (failures.length === 0) return result;
+  return { ...result, meta: { ...result.meta, serverFailures: failures } };
 }
 
 function identityOf({ scope: { sessionId = "", runId = "" }, model: { provider, id: model } }: World) {

@@ -86,6 +86,11 @@ const toolsSchema = closed(
     swarm: Type.Optional(
       Type.Boolean({ description: "true where programs of code mode may run agents of their own, or false" }),
     ),
+    toolSearch: Type.Optional(
+      Type.Literal(false, {
+        description: "false or left out: this agent has no Tool Search, whose place code mode takes where it is on",
+      }),
+    ),
     allow: names("an array of the names of tools"),
     deny: names("an array of the names of tools"),
     sandbox: Type.Optional(

@@ -4,7 +4,8 @@ import type { ModelTool } from "../../spec/payloads/model-tool.ts";
 import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { EffectiveTools } from "../activation/effective-tools.ts";
 import type { CallGate } from "../calls/call-gate.ts";
-import { McpSession, type McpTool } from "../mcp/mcp-session.ts";
+import type { McpSession, McpTool, SessionOptions } from "../mcp/mcp-session.ts";
+import { openSessions } from "../mcp/open-sessions.ts";
 import { callOrdinary } from "./ordinary-call.ts";
 import { resultText } from "./result-text.ts";
 import type { BridgeCalls, SurfaceCall, ToolSurface } from "./tool-surface.ts";
@@ -29,10 +30,19 @@ export class DirectSurface implements ToolSurface {
     this.#shown = new Map(shown.map((tool) => [tool.tool.name, tool]));
   }
 
-  /** @param effective - what the run may use; nothing where it is to have no tools */
-  static async open(effective: EffectiveTools | undefined, host: Host, gate: CallGate): Promise<DirectSurface> {
+  /**
+   * @param effective - what the run may use; nothing where it is to have no tools
+   * @param options - what its MCP servers are opened with
+   * @throws an Error when their signal aborts meanwhile
+   */
+  static async open(
+    effective: EffectiveTools | undefined,
+    host: Host,
+    gate: CallGate,
+    options: SessionOptions,
+  ): Promise<DirectSurface> {
     if (effective === undefined) return new DirectSurface([], []);
-    const sessions = await Promise.all(effective.mcpServers.map((server) => McpSession.open(server, mcpLimits)));
+    const sessions = await openSessions(effective.mcpServers, mcpLimits, options);
     const ofServers = sessions.flatMap((session) => session.tools.map((tool) => mcpTool(session, tool, gate)));
     return new DirectSurface(sessions, [
       ...effective.tools.map((declaration) => ordinaryTool(declaration, host, gate)),

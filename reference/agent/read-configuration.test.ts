@@ -17,12 +17,17 @@ const mistakes: readonly (readonly [string, string, string])[] = [
   [
     "an unknown field",
     `{ models: { providers: {} }, tools: { codemode: true } }`,
-    "tools.codemode is unknown. The fields of tools are codeMode, swarm, allow, deny, sandbox; write codeMode.",
+    "tools.codemode is unknown. The fields of tools are codeMode, swarm, toolSearch, allow, deny, sandbox; write codeMode.",
   ],
   [
     "a wrong type",
     `{ models: { providers: {} }, tools: { deny: "exec" } }`,
     'tools.deny is "exec". It must be an array of the names of tools; change it.',
+  ],
+  [
+    "Tool Search",
+    `{ models: { providers: {} }, tools: { toolSearch: true } }`,
+    "tools.toolSearch is true. It must be false or left out: this agent has no Tool Search, whose place code mode takes",
   ],
   [
     "a wrong value deep inside",

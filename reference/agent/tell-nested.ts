@@ -2,6 +2,7 @@ import { Check } from "typebox/value";
 import type { HostEvent } from "../../spec/adapter/host.ts";
 import { type RunEvent, runEventSchema } from "../../spec/payloads/run-event.ts";
 import type { AgentEvent } from "./agent-event.ts";
+import { serverFailureSchema, tellServerFailure } from "./tell-server-failure.ts";
 
 /**
  * What an agent tells of an event of its run.
@@ -9,6 +10,7 @@ import type { AgentEvent } from "./agent-event.ts";
  * @returns nothing for what is told in another way: calls of the model itself, partial results, measurements
  */
 export function tellNested(event: HostEvent): AgentEvent | undefined {
+  if (Check(serverFailureSchema, event)) return { kind: "server-failure", ...tellServerFailure(event) };
   return Check(runEventSchema, event) ? ofCall(event) : { kind: "host", event };
 }
 

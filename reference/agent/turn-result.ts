@@ -1,3 +1,4 @@
+import type { ServerFailure } from "./agent-event.ts";
 import type { FailureKind } from "./agent-failure.ts";
 import type { TokenUsage } from "./token-usage.ts";
 
@@ -10,6 +11,8 @@ export interface TurnResult {
   readonly meta: {
     readonly agentMeta: AgentMeta;
     readonly toolSummary: ToolSummary;
+    /** The MCP servers that the turn went on without; is left out where there are none. */
+    readonly serverFailures?: readonly ServerFailure[];
   };
 }
 

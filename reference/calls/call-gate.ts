@@ -1,7 +1,10 @@
 import type { Decision, Host, HostEvent } from "../../spec/adapter/host.ts";
 import type { Scope } from "../../spec/adapter/world.ts";
+import { jsonCopy } from "./json-copy.ts";
+import { messageOf } from "./message-of.ts";
 import { namesOf, type PathCall } from "./path-call.ts";
-import { unlessAborted } from "./unless-aborted.ts";
+import { readDecision } from "./read-decision.ts";
+import { CallGivenUp, unlessAborted } from "./unless-aborted.ts";
 
 /** Whom a gate asks. */
 export interface GateOptions {
@@ -26,7 +29,7 @@ export class CallGate {
   }
 
   /**
-   * Lets a call pass, however long the answers take.
+   * Lets a call pass, however long the answers take. Who breaks down instead of answering has not let it pass.
    *
    * @returns the input that the tool is to be given
    * @throws CallRefused when a hook or whoever approves refuses it; CallGivenUp when nobody wants it any more
@@ -36,8 +39,8 @@ export class CallGate {
     const input = inputAfter(hooked, call.input);
     if (!call.needsApproval && hooked.ask !== true) return input;
     const request = { ...this.#questionOf({ ...call, input }), type: "approval" };
-    const approval = await unlessAborted(call.signal, this.#options.host.approve(request));
-    if (!approval.allow) throw new CallRefused(`the call was not approved: ${approval.reason ?? "nobody said why"}`);
+    const approval = await decide(call.signal, "not approved", () => this.#options.host.approve(request));
+    if (!approval.allow) throw refused("not approved", approval.reason ?? "nobody said why");
     return inputAfter(approval, input);
   }
 
@@ -45,13 +48,27 @@ export class CallGate {
     const { hasHooks, host } = this.#options;
     if (!hasHooks) return { allow: true };
     const event = { ...this.#questionOf(call), ...call.kinds, type: "before_tool_call" };
-    const decision = await unlessAborted(call.signal, host.beforeToolCall(event));
-    if (!decision.allow) throw new CallRefused(`the call was blocked: ${decision.reason ?? "a hook refused it"}`);
+    const decision = await decide(call.signal, "blocked", () => host.beforeToolCall(event));
+    if (!decision.allow) throw refused("blocked", decision.reason ?? "a hook refused it");
     return decision;
   }
 
   #questionOf(call: PathCall): Omit<HostEvent, "type"> {
-    return { ...namesOf(call), input: call.input ?? null, ...this.#options.scope };
+    return { ...namesOf(call), input: jsonCopy(call.input), ...this.#options.scope };
+  }
+}
+
+/** What becomes of a call that may not be made. */
+type Fate = "blocked" | "not approved";
+
+const refused = (fate: Fate, why: string) => new CallRefused(`the call was ${fate}: ${why}`);
+
+async function decide(signal: AbortSignal, fate: Fate, ask: () => Promise<unknown>): Promise<Decision> {
+  try {
+    return readDecision(await unlessAborted(signal, ask));
+  } catch (cause) {
+    if (cause instanceof CallGivenUp) throw cause;
+    throw refused(fate, `nobody could decide about it (${messageOf(cause)})`);
   }
 }
 

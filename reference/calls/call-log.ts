@@ -2,8 +2,10 @@ import type { Host } from "../../spec/adapter/host.ts";
 import type { Scope } from "../../spec/adapter/world.ts";
 import type { RunEvent } from "../../spec/payloads/run-event.ts";
 import { CallRefused } from "./call-gate.ts";
+import { messageOf } from "./message-of.ts";
 import { namesOf, type PathCall } from "./path-call.ts";
-import { Transcript } from "./transcript.ts";
+import { tellListener } from "./tell-listener.ts";
+import { Transcript, type TranscriptPlace } from "./transcript.ts";
 
 /** Whom a log tells. */
 export interface LogOptions {
@@ -44,38 +46,44 @@ export class CallLog {
       return result;
     } catch (cause) {
       if (cause instanceof CallRefused) entry.refused(cause.message);
-      entry.end(cause instanceof Error ? cause.message : String(cause), true);
+      entry.end(messageOf(cause), true);
       throw cause;
     }
   }
 
   #tell(event: RunEvent): void {
-    if (this.#options.hasListener) this.#options.host.event(event);
+    const { hasListener, host } = this.#options;
+    if (hasListener) tellListener(host, event);
   }
 }
 
 /** One call in the log. */
 export class CallEntry {
   readonly #call: PathCall;
-  readonly #transcript: Transcript;
   readonly #tell: (event: RunEvent) => void;
   readonly #scope: Scope;
   readonly #beganAt = performance.now();
+  readonly #place: TranscriptPlace;
   #isAdmitted = false;
+  #hasEnded = false;
 
   constructor(call: PathCall, transcript: Transcript, tell: (event: RunEvent) => void, scope: Scope) {
     this.#call = call;
-    this.#transcript = transcript;
     this.#tell = tell;
     this.#scope = scope;
-    transcript.begin(call);
+    this.#place = transcript.begin(call);
   }
 
-  /** The call may be made, with this input. */
-  admitted(input: unknown): void {
+  /**
+   * The call may be made.
+   *
+   * @param input - what its tool is given
+   * @param isSame - whether that is what the call began with, and nobody can have changed it
+   */
+  admitted(input: unknown, isSame: boolean): void {
     const names = namesOf(this.#call);
     this.#isAdmitted = true;
-    this.#transcript.give(this.#call, input);
+    if (!isSame) this.#place.give(input);
     this.#tell({ type: "audit", ...names, ...this.#scope, allowed: true });
     this.#tell({ type: "trajectory", phase: "start", ...names, input: input ?? null });
   }
@@ -85,13 +93,20 @@ export class CallEntry {
     this.#tell({ type: "audit", ...namesOf(this.#call), ...this.#scope, allowed: false, reason });
   }
 
-  /** The tool has something so far: what a model would be shown of it, and none of its details. */
-  updated(content: readonly unknown[]): void {
-    this.#tell({ type: "trajectory", phase: "update", ...namesOf(this.#call), content: [...content] });
+  /**
+   * The tool has something so far: what a model would be shown of it, and none of its details. What a tool still says
+   * once its call has ended is nobody's.
+   *
+   * @param content - a list of content, or of what is no such list nothing is told
+   */
+  updated(content: unknown): void {
+    if (this.#hasEnded || !Array.isArray(content)) return;
+    this.#tell({ type: "trajectory", phase: "update", ...namesOf(this.#call), content });
   }
 
   end(result: unknown, isError: boolean): void {
-    this.#transcript.end(this.#call, result, isError);
+    this.#hasEnded = true;
+    this.#place.end(result, isError);
     if (!this.#isAdmitted) return;
     const names = namesOf(this.#call);
     this.#tell({ type: "trajectory", phase: "end", ...names, result: result ?? null, isError });

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import type { Decision, Host, HostEvent, ToolResult } from "../../spec/adapter/host.ts";
 import type { ToolDeclaration } from "../../spec/adapter/world.ts";
 import type { Tool } from "../catalog/tool.ts";
+import { never } from "../testing.ts";
 import { CallPath } from "./call-path.ts";
 
 const scope = { agentId: "main", sessionId: "s", runId: "r" };
@@ -79,6 +80,70 @@ test.each<[string, Answers, RegExp]>([
   expect(path.transcript).toMatchObject([{ isError: true, result: expect.stringMatching(message) }]);
 });
 
+test.each<["hook" | "approval", RegExp]>([
+  ["hook", /^the call was blocked: nobody could decide about it/],
+  ["approval", /^the call was not approved: nobody could decide about it/],
+])("a call ends as refused where who is asked as its %s breaks down or gives no decision", async (kind, message) => {
+  const broken = () => {
+    throw new Error("it broke down");
+  };
+  const odd = [broken, () => "yes" as unknown as Decision, () => ({ allow: 1 }) as unknown as Decision];
+  for (const answer of odd) {
+    const { execute, steps, events } = makePath({ [kind]: answer });
+    await expect(execute()).rejects.toThrow(message);
+    expect(steps).not.toContainEqual(["tool", { door: 1 }]);
+    expect(events).toMatchObject([{ type: "audit", allowed: false }]);
+  }
+});
+
+test("whoever is asked or listens changes nothing by changing what it is told", async () => {
+  const forge = ({ input }: HostEvent) => {
+    Object.assign(input as object, { door: 9 });
+    return { allow: true };
+  };
+  const { execute, steps, events } = makePath({ hook: forge, approval: forge });
+  await execute();
+  expect(steps.at(-1)).toEqual(["tool", { door: 1 }]);
+  expect(events.find(({ phase }) => phase === "start")).toMatchObject({ input: { door: 1 } });
+});
+
+test("a listener that breaks down leaves the call as it is", async () => {
+  const listener = [
+    () => {
+      throw new Error("it broke down");
+    },
+    async () => Promise.reject(new Error("it broke down later")),
+  ];
+  for (const event of listener) {
+    const allow = async () => ({ allow: true });
+    const host = { beforeToolCall: allow, approve: allow, callTool: async () => result, event };
+    const path = new CallPath(host, { scope, events: true });
+    const call = { toolCallId: "exec-1", tool: "exec", input: {}, signal: never };
+    expect(await path.run(call, async () => "done")).toBe("done");
+  }
+});
+
+test("a tool that left the catalog while somebody was asked is not run", async () => {
+  const { execute, steps, events } = makePath();
+  const confirm = () => {
+    throw new Error("it is gone");
+  };
+  await expect(execute((tool) => ({ ...tool, execute: (call) => tool.execute({ ...call, confirm }) }))).rejects.toThrow(
+    "it is gone",
+  );
+  expect(steps).not.toContainEqual(["tool", { door: 1 }]);
+  expect(events).toMatchObject([{ type: "audit", allowed: false, reason: "it is gone" }]);
+});
+
+test("a tool that gives no result, or fails with what can't be read, fails in plain words", async () => {
+  const nothing = makePath({ tool: async () => null as unknown as ToolResult });
+  await expect(nothing.execute()).rejects.toThrow(/^the tool gave no result$/);
+  const odd = makePath({ tool: () => Promise.reject(Object.create(null)) });
+  await expect(odd.execute()).rejects.toBeDefined();
+  expect(odd.path.transcript).toMatchObject([{ isError: true, result: "it failed with a value that can't be read" }]);
+  expect(odd.events.at(-1)).toMatchObject({ type: "telemetry", isError: true });
+});
+
 test.each<keyof Answers>(["hook", "approval", "tool"])(
   "a call ends when it is given up over an unanswered %s",
   async (kind) => {
@@ -137,6 +202,20 @@ test("a call tells what a tool streams, and none of its details", async () => {
   expect(JSON.stringify(updates)).not.toContain("the secret");
 });
 
+test("what a tool streams that is no content, or once its call has ended, is told nobody", async () => {
+  let say: ((update: ToolResult) => void) | undefined;
+  const { execute, events } = makePath({
+    tool: async (_call, _signal, onUpdate) => {
+      say = onUpdate;
+      for (const odd of [undefined, null, {}, { content: "text" }]) onUpdate?.(odd as unknown as ToolResult);
+      return result;
+    },
+  });
+  await execute();
+  say?.({ content: [{ type: "text", text: "late" }] });
+  expect(events.map(({ phase }) => phase)).toEqual([undefined, "start", "end", undefined]);
+});
+
 test("without hooks and listeners nobody is asked and nothing is told, and the transcript is there all the same", async () => {
   const refuse = async (): Promise<never> => {
     throw new Error("nobody asks");
@@ -146,4 +225,28 @@ test("without hooks and listeners nobody is asked and nothing is told, and the t
   const call = { toolCallId: "exec-1", tool: "exec", input: { code: "" }, signal: new AbortController().signal };
   expect(await path.run(call, async (input) => input)).toEqual({ code: "" });
   expect(path.transcript.map(({ toolCallId }) => toolCallId)).toEqual(["before", "exec-1"]);
+});
+
+test("an input is written once where nobody was asked, and anew where somebody was", async () => {
+  let written = 0;
+  const input = {
+    toJSON: () => {
+      written += 1;
+      return { door: written };
+    },
+  };
+  const call = { toolCallId: "exec-1", tool: "exec", input, signal: never };
+  const host = {
+    beforeToolCall: async () => ({ allow: true }),
+    approve: async () => ({ allow: true }),
+    callTool: async () => result,
+    event: () => undefined,
+  };
+  const path = new CallPath(host, { scope });
+  await path.run(call, async () => "done");
+  expect([written, path.transcript[0]?.input]).toEqual([1, { door: 1 }]);
+  const asking = new CallPath(host, { scope });
+  await asking.run({ ...call, needsApproval: true }, async () => "done");
+  expect(asking.transcript[0]?.input).toEqual({ door: written });
+  expect(written).toBeGreaterThan(2);
 });

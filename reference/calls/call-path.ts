@@ -2,10 +2,12 @@ import type { Host, ToolResult } from "../../spec/adapter/host.ts";
 import type { ToolDeclaration, World } from "../../spec/adapter/world.ts";
 import type { TranscriptEntry } from "../../spec/payloads/transcript-entry.ts";
 import type { Tool, ToolExecution } from "../catalog/tool.ts";
-import { CallGate } from "./call-gate.ts";
+import { CallGate, CallRefused } from "./call-gate.ts";
 import { type CallEntry, CallLog } from "./call-log.ts";
+import { messageOf } from "./message-of.ts";
 import type { PathCall } from "./path-call.ts";
 import { CallGivenUp, unlessAborted } from "./unless-aborted.ts";
+import { untilEither } from "./until-either.ts";
 
 /** What of a world the path is made of. */
 export type PathWorld = Pick<World, "scope" | "hooks" | "events" | "replay">;
@@ -19,10 +21,12 @@ export class CallPath {
   readonly #replay: readonly TranscriptEntry[];
   readonly #gate: CallGate;
   readonly #log: CallLog;
+  readonly #hasHooks: boolean;
 
   constructor(host: Host, { scope, hooks = false, events = false, replay = [] }: PathWorld) {
     this.#host = host;
     this.#replay = replay;
+    this.#hasHooks = hooks;
     this.#gate = new CallGate({ host, scope, hasHooks: hooks });
     this.#log = new CallLog({ host, scope, hasListener: events });
   }
@@ -33,7 +37,7 @@ export class CallPath {
   }
 
   /**
-   * Makes a call of something that is no tool of the host's, such as a control tool or a tool of an MCP server.
+   * Makes a call of something that is no tool of the host's, such as a tool of an MCP server.
    *
    * @param work - is given the input that hooks and approvals left
    * @param shown - what is told of a result, if it is not the result itself
@@ -41,9 +45,26 @@ export class CallPath {
   run<Result>(
     call: PathCall,
     work: (input: unknown) => Promise<Result>,
-    shown: (result: Result) => unknown = (result) => result,
+    shown: (result: Result) => unknown = same,
   ): Promise<Result> {
     return this.#log.record(call, async (entry) => work(await this.#admit(call, entry)), shown);
+  }
+
+  /**
+   * Makes a call of a control tool. Once its run is over nobody is asked about it any more, however far the asking had
+   * come: it goes on as it is, and does nothing but say so.
+   *
+   * @param ended - aborts when the run is over
+   * @param work - as for `run`
+   */
+  runUntil<Result>(ended: AbortSignal, call: PathCall, work: (input: unknown) => Promise<Result>): Promise<Result> {
+    const admit = (entry: CallEntry) =>
+      untilEither([call.signal, ended], (signal) => this.#admit({ ...call, signal }, entry));
+    const unlessEnded = (cause: unknown) => {
+      if (cause instanceof CallGivenUp && ended.aborted && !call.signal.aborted) return call.input;
+      throw cause;
+    };
+    return this.#log.record(call, async (entry) => work(await admit(entry).catch(unlessEnded)), same);
   }
 
   /**
@@ -77,15 +98,33 @@ export class CallPath {
   async #callHost(name: string, call: PathCall & ToolExecution, entry?: CallEntry): Promise<ToolResult> {
     const input = await this.#admit(call, entry);
     const { toolCallId, parentToolCallId, signal } = call;
-    const update = ({ content }: ToolResult) => entry?.updated(content);
-    return unlessAborted(signal, this.#host.callTool({ toolCallId, parentToolCallId, name, input }, signal, update));
+    const update = (partial: ToolResult | undefined) => entry?.updated(partial?.content);
+    const made = { toolCallId, parentToolCallId, name, input };
+    const result = await unlessAborted(signal, () => this.#host.callTool(made, signal, update));
+    if (typeof result !== "object" || result === null) throw new TypeError("the tool gave no result");
+    return result;
   }
 
   async #admit(call: PathCall, entry?: CallEntry): Promise<unknown> {
     const input = await this.#gate.admit(call);
     if (call.signal.aborted) throw new CallGivenUp();
-    entry?.admitted(input);
+    confirm(call);
+    // Where nobody was asked it is as it was when the call began, and is written once.
+    const isSame = input === call.input && !this.#hasHooks && call.needsApproval !== true;
+    entry?.admitted(input, isSame);
     return input;
+  }
+}
+
+/** What is told of a result that hides nothing. */
+const same = (result: unknown) => result;
+
+/** What a call was let pass for may be gone by then. */
+function confirm(call: PathCall): void {
+  try {
+    call.confirm?.();
+  } catch (cause) {
+    throw new CallRefused(messageOf(cause));
   }
 }
 

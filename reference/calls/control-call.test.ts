@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Decision, Host, HostEvent } from "../../spec/adapter/host.ts";
 import type { ControlResult } from "../cells/results.ts";
+import { never } from "../testing.ts";
 import { CallPath } from "./call-path.ts";
 import { callControl } from "./control-call.ts";
 
@@ -21,7 +22,7 @@ async function call(tool: "exec" | "wait", input: unknown, decision: Decision = 
   };
   const path = new CallPath(host, { scope: { agentId: "main" }, hooks: true });
   const control = { toolCallId: "call-1", input, signal: new AbortController().signal };
-  const reply = await callControl(path, tool, control, async (admitted) => {
+  const reply = await callControl({ path, ended: never }, tool, control, async (admitted) => {
     given.push(admitted);
     return completed;
   });
@@ -54,4 +55,29 @@ test("a control call that a hook refuses is rejected, and stands in the transcri
   expect(reply).toEqual({ kind: "rejection", message: "the call was blocked: at night" });
   expect(given).toEqual([]);
   expect(transcript).toMatchObject([{ tool: "exec", isError: true }]);
+});
+
+test("once the run is over nobody is asked about a control call, however far the asking had come", async () => {
+  const ended = new AbortController();
+  const asked: string[] = [];
+  const host: Host = {
+    beforeToolCall: async () => {
+      asked.push("hook");
+      ended.abort();
+      return { allow: true, ask: true };
+    },
+    approve: async () => {
+      asked.push("approval");
+      return { allow: true };
+    },
+    callTool: async () => ({ content: [] }),
+    event: () => undefined,
+  };
+  const path = new CallPath(host, { scope: {}, hooks: true });
+  const control = { toolCallId: "call-1", input: { code: "" }, signal: never };
+  for (let times = 0; times < 2; times += 1) {
+    const reply = await callControl({ path, ended: ended.signal }, "exec", control, async () => completed);
+    expect(reply).toMatchObject({ kind: "result", value: completed });
+  }
+  expect(asked).toEqual(["hook"]);
 });

@@ -13,20 +13,26 @@ const inputKinds: ReadonlyMap<unknown, string> = new Map([
   ["typescript", "typescript"],
 ]);
 
+/** The path of the run's calls, and what aborts when the run is over. */
+export interface ControlPath {
+  readonly path: CallPath;
+  readonly ended: AbortSignal;
+}
+
 /**
  * Makes a call of a control tool by the ordinary path of tool calls: it is an outer call like any other.
  *
  * @param work - is given the input that hooks left
- * @returns a rejection, when a hook refused the call
+ * @returns a rejection, when a hook refused the call or its caller gave it up before anybody had let it pass
  */
 export async function callControl(
-  path: CallPath,
+  { path, ended }: ControlPath,
   tool: "exec" | "wait",
   call: ControlCall,
   work: (input: unknown) => Promise<ControlResult>,
 ): Promise<Reply> {
   try {
-    const result = await path.run(toPathCall(tool, call), work);
+    const result = await path.runUntil(ended, toPathCall(tool, call), work);
     return { kind: "result", value: result, telemetry: result.telemetry };
   } catch (cause) {
     if (cause instanceof CallRefused || cause instanceof CallGivenUp)

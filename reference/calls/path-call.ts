@@ -9,6 +9,8 @@ export interface PathCall {
   readonly signal: AbortSignal;
   /** Whether somebody must approve each call of the tool. */
   readonly needsApproval?: boolean | undefined;
+  /** Asks once more, when hooks and approvals have let it pass: throws where its tool may not be used any more. */
+  readonly confirm?: (() => void) | undefined;
   /** What a hook is told beside that, such as the kind of the tool. */
   readonly kinds?: Readonly<Record<string, string>>;
 }

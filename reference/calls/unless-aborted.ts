@@ -7,14 +7,22 @@ export class CallGivenUp extends Error {
 /**
  * Waits for an answer that may come late or never, such as that of a person, for as long as somebody wants it.
  *
+ * @param ask - is not called where nobody wants the answer from the first
  * @throws CallGivenUp when the signal aborts first; the answer is nobody's then
  */
-export function unlessAborted<Answer>(signal: AbortSignal, answer: Promise<Answer>): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new CallGivenUp());
-    if (signal.aborted) giveUp();
-    signal.addEventListener("abort", giveUp, { once: true });
-    const done = () => signal.removeEventListener("abort", giveUp);
-    void answer.then(resolve, reject).finally(done);
+export async function unlessAborted<Answer>(signal: AbortSignal, ask: () => Answer | Promise<Answer>): Promise<Answer> {
+  if (signal.aborted) throw new CallGivenUp();
+  let giveUp = () => {};
+  const givenUp = new Promise<never>((_, reject) => {
+    giveUp = () => reject(new CallGivenUp());
   });
+  signal.addEventListener("abort", giveUp, { once: true });
+  try {
+    const answer = await Promise.race([givenUp, ask()]);
+    // An abort wins over an answer of the same instant.
+    if (signal.aborted) throw new CallGivenUp();
+    return answer;
+  } finally {
+    signal.removeEventListener("abort", giveUp);
+  }
 }

@@ -1,15 +1,14 @@
 import type { ToolDeclaration } from "../../spec/adapter/world.ts";
 import type { CatalogEntry, CatalogEntryWithSchema } from "../../spec/payloads/catalog-entry.ts";
 import type { Revision } from "../../spec/revisions.ts";
+import { controlToolNames } from "./control-tool-names.ts";
 import { convenienceNames } from "./convenience-names.ts";
 import { isDirectOnly } from "./is-direct-only.ts";
+import { isReplayable } from "./is-replayable.ts";
 import { lazy } from "./lazy.ts";
 import { idOf, isTrusted, makeEntry, sourceOf } from "./make-entry.ts";
 import type { Tool } from "./tool.ts";
 import { visibleName } from "./visible-text.ts";
-
-/** Names that only the model may call; they never enter a catalog as control tools (seed heading "Tool catalog"). */
-const controlToolNames = new Set(["tool_search_code", "tool_search", "tool_describe", "tool_call"]);
 
 /** How much of an unknown id an error repeats, and how many ids it tells for a name. */
 const longestQuoted = 200;
@@ -128,6 +127,13 @@ export class Catalog {
     return this.#at(this.#place(id));
   }
 
+  /** Which of some ids several tools have. Only the tools that may have one of them are looked at closely. */
+  sharedAmong(ids: readonly string[]): ReadonlySet<string> {
+    const ends = new Set(ids.map(endOf));
+    const alike = this.#tools.filter(({ declaration: { name } }) => ends.has(endOf(visibleName(name))));
+    return repeated(alike.map(({ declaration }) => idOf(declaration, this.#revision)));
+  }
+
   /** The id of a plugin's tool by its name; nothing where the run has none from that plugin, or several. */
   idOfPluginTool(pluginId: string, name: string): string | undefined {
     const place = this.#tools.findIndex(
@@ -145,7 +151,7 @@ export class Catalog {
   /** Whether a call by an id can change anything: tools that don't say of themselves that they only read may. */
   hasEffects(id: string): boolean {
     const place = this.#places().get(id);
-    return place !== undefined && this.#declaration(place).replaySafe !== true;
+    return place !== undefined && !isReplayable(this.#declaration(place));
   }
 
   #unambiguousId(place: number): string | undefined {
@@ -197,6 +203,9 @@ export class Catalog {
 }
 
 const quote = (id: string) => JSON.stringify(id.slice(0, longestQuoted));
+
+/** The part of an id, or of a name, that both have. */
+const endOf = (text: string) => text.slice(text.lastIndexOf(":") + 1);
 
 function repeated(ids: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>();

@@ -19,4 +19,6 @@ export interface ToolExecution {
   readonly parentToolCallId: string;
   readonly input: unknown;
   readonly signal: AbortSignal;
+  /** Is called right before the tool runs, however long hooks and approvals took. It throws where it may not. */
+  readonly confirm?: (() => void) | undefined;
 }

@@ -81,7 +81,7 @@ describe("bounds of results, and failing tools", () => {
     [new Error("out of stock"), "out of stock"],
     ["a text", "a text"],
     [undefined, "undefined"],
-    [Object.create(null), "the tool failed with a value that can't be read"],
+    [Object.create(null), "it failed with a value that can't be read"],
     [new Error("x".repeat(100_000)), "x".repeat(65_536)],
   ])("a tool that fails with %s gives a bounded text", async (cause, message) => {
     const { bridge, settled } = makeBridge(() => Promise.reject(cause));

@@ -1,5 +1,8 @@
+import { setMaxListeners } from "node:events";
+import { types } from "node:util";
 import type { ToolResult } from "../../spec/adapter/host.ts";
 import type { CallPath } from "../calls/call-path.ts";
+import { messageOf } from "../calls/message-of.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import type { Configuration } from "../configuration.ts";
 import type { McpCatalog, McpMember } from "../mcp/mcp-catalog.ts";
@@ -28,6 +31,8 @@ export interface BridgeOptions {
   readonly counters: Counters;
   /** The `exec` call that the cell belongs to. */
   readonly parentToolCallId: string;
+  /** What the ids of its calls begin with, where that is not the id of the call that it belongs to. */
+  readonly callPrefix?: string;
   /** The host's ordinary path, for calls of what is no tool of the host's; without it they are made as they are. */
   readonly path?: Pick<CallPath, "run"> | undefined;
   /** Whether calls that may have side effects are refused. */
@@ -38,9 +43,6 @@ export interface BridgeOptions {
 /** The longest result that goes into a guest, in UTF-16 units, and how much smaller than the guest's memory it is. */
 const maxResultLength = 8 * 1024 * 1024;
 const memoryPerResultLength = 8;
-
-/** The longest message of a failed call, in UTF-16 units. */
-const maxMessageLength = 65_536;
 
 /** The longest query: ranking is work of the host, and a program chooses how much. */
 const maxQueryLength = 256;
@@ -62,6 +64,8 @@ export class Bridge {
   constructor(options: BridgeOptions) {
     this.#options = options;
     const { memoryLimitBytes } = options.configuration;
+    // Each call listens to it while it is under way, and how many those are is bounded.
+    setMaxListeners(0, this.#abort.signal);
     this.#maxResultLength = Math.min(maxResultLength, Math.trunc(memoryLimitBytes / memoryPerResultLength));
   }
 
@@ -193,7 +197,10 @@ export class Bridge {
     if (member === undefined) return;
     if (this.#mcp.has(member.id)) counters.calledTools.add(member.id);
     const { signal } = this.#abort;
-    const call = { toolCallId: this.#toolCallId(member.id, id), parentToolCallId, tool: member.id, input, signal };
+    const toolCallId = this.#toolCallId(member.id, id);
+    // The catalog may change while a hook or an approval takes its time.
+    const confirm = () => void this.#mcp.member(String(server), String(name));
+    const call = { toolCallId, parentToolCallId, tool: member.id, input, signal, confirm };
     const work = (given: unknown) => member.call(given, signal);
     this.#begin({ id, method: "mcp", toolId: member.id }, () => path?.run(call, work) ?? work(input));
   }
@@ -228,7 +235,7 @@ export class Bridge {
   #callFound(id: number, method: FoundMethod, given: readonly unknown[]): void {
     let found: FoundCall;
     try {
-      found = findCall(method, given, this.#options.globals);
+      found = findCall(method, given, this.#options.globals, this.#options.catalog);
     } catch (cause) {
       this.#answer(id, () => {
         throw cause;
@@ -236,7 +243,14 @@ export class Bridge {
       return;
     }
     const call = { id, method, toolId: found.toolId };
-    this.#begin(call, async () => this.#execute(call, found.makeInput() ?? {}));
+    this.#begin(call, () => this.#executeFound(call, found));
+  }
+
+  async #executeFound(call: Call, found: FoundCall): Promise<unknown> {
+    const made = found.makeInput();
+    // Calls are made in the order in which a program makes them, where nobody has to be waited for.
+    const input = types.isPromise(made) ? await made : made;
+    return this.#execute(call, input === undefined ? {} : input);
   }
 
   #begin(call: Call, work: () => Promise<unknown>): void {
@@ -267,24 +281,17 @@ export class Bridge {
     const tool = catalog.tool(toolId);
     counters.calledTools.add(toolId);
     const toolCallId = this.#toolCallId(toolId, id);
-    const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal });
+    const confirm = () => void this.#options.catalog.tool(toolId);
+    const result = await tool.execute({ toolCallId, parentToolCallId, input, signal: this.#abort.signal, confirm });
     return method === "call" ? envelope(catalog, toolId, result) : (result.details ?? null);
   }
 
   #toolCallId(toolId: string, id: number): string {
-    return `${this.#options.parentToolCallId}:${toolId}:${id}`;
+    const { parentToolCallId, callPrefix = parentToolCallId } = this.#options;
+    return `${callPrefix}:${toolId}:${id}`;
   }
 }
 
 function envelope(catalog: Catalog, toolId: string, result: ToolResult): unknown {
   return { tool: catalog.entry(toolId), result };
-}
-
-/** Host errors reach the guest as bounded text alone: no stack, no class, no host path of ours. */
-function messageOf(cause: unknown): string {
-  try {
-    return String(cause instanceof Error ? cause.message : cause).slice(0, maxMessageLength);
-  } catch {
-    return "the tool failed with a value that can't be read";
-  }
 }

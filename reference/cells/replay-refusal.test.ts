@@ -21,7 +21,13 @@ const tool = (name: string, replaySafe?: boolean) =>
     return { content: [], details: name };
   });
 
-const make = () => makeCodeMode(shared, {}, [tool("reads", true), tool("writes"), tool("says_no", false)]);
+/** What a client says of its tools is nobody's word but its own. */
+const ofClient = makeTool({ name: "claims", kind: "client", owner: "app", replaySafe: true }, async () => {
+  called.push("claims");
+  return { content: [] };
+});
+
+const make = () => makeCodeMode(shared, {}, [tool("reads", true), tool("writes"), tool("says_no", false), ofClient]);
 
 const exec = (codeMode: CodeMode, code: string) => codeMode.exec("exec-1", { code, restartSafe: true }, never);
 
@@ -29,7 +35,7 @@ const wait = (codeMode: CodeMode, reply: object) =>
   codeMode.wait({ runId: "runId" in reply ? reply.runId : undefined }, never);
 
 describe("a restart-safe program", () => {
-  test.each(["writes", "says_no"])("learns at once that it may not call %s", async (name) => {
+  test.each(["writes", "says_no", "claims"])("learns at once that it may not call %s", async (name) => {
     const code = `return await tools.${name}().catch((error) => error.message);`;
     const reply = await exec(make(), code);
     expect(reply).toMatchObject({ status: "completed", value: expect.stringMatching(/restart-safe.*`restartSafe`/) });

@@ -18,3 +18,8 @@ export type ControlResult = (Going | (Failure & { readonly code: string })) & { 
 export function failed(cause: FailureCause, error: string, output: readonly Output[] = []): LegResult {
   return { status: "failed", error, cause, ...(output.length > 0 ? { output: [...output] } : {}) };
 }
+
+/** A result of a leg with what the leg had emitted before, in front of its own output. */
+export function withEarlierOutput(result: LegResult, earlier: readonly Output[]): LegResult {
+  return earlier.length === 0 ? result : { ...result, output: [...earlier, ...(result.output ?? [])] };
+}

@@ -72,22 +72,29 @@ describe("SnapshotStore, over time", () => {
     expect(vi.getTimerCount()).toBe(64);
   });
 
-  test("the end of a session ends its cells, of all its runs, and no others", () => {
+  test("the end of a session ends its cells, of all its runs, parked or not, and no others", () => {
     const store = new SnapshotStore();
-    const [own, sibling, other, nobody] = [makeCell(), makeCell(), makeCell(), makeCell()];
-    store.add(own.cell, scope, 1000);
-    store.add(sibling.cell, { ...scope, runId: "sibling" }, 1000);
-    store.add(other.cell, { ...scope, sessionId: "other" }, 1000);
-    store.add(nobody.cell, {}, 1000);
+    const [own, sibling, atWork, over, other, nobody] = Array.from({ length: 6 }, makeCell);
+    const begin = (made = makeCell(), of: object = scope) => {
+      store.begin(made.cell, of);
+      return made.cell;
+    };
+    store.add(begin(own), scope, 1000);
+    store.add(begin(sibling, { ...scope, runId: "sibling" }), { ...scope, runId: "sibling" }, 1000);
+    begin(atWork, { ...scope, runId: "at work" });
+    store.over(begin(over));
+    begin(other, { ...scope, sessionId: "other" });
+    begin(nobody, {});
     store.endSession(scope, "the session has ended");
     store.endSession({}, "the session has ended");
-    expect([own, sibling, other, nobody].map(({ end }) => end.mock.calls.length)).toEqual([1, 1, 0, 0]);
+    const ends = [own, sibling, atWork, over, other, nobody].map((made) => made?.end.mock.calls.length);
+    expect(ends).toEqual([1, 1, 1, 0, 0, 0]);
   });
 
   test("closing ends every cell", () => {
     const store = new SnapshotStore();
     const cells = [makeCell(), makeCell()];
-    for (const { cell } of cells) store.add(cell, scope, 1000);
+    for (const { cell } of cells) store.begin(cell, scope);
     store.close();
     for (const { end } of cells) expect(end).toHaveBeenCalledOnce();
   });

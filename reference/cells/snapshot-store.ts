@@ -21,6 +21,8 @@ interface Entry {
 /** The suspended cells of a process: in memory alone, bounded, expiring, and only for the scope that made them. */
 export class SnapshotStore {
   readonly #entries = new Map<string, Entry>();
+  /** All cells that are not over, parked or not, and whose they are. */
+  readonly #cells = new Map<Cell, Scope>();
   readonly #gone = new GoneRuns();
 
   /** How many copies of suspended programs there are; a program that is being resumed has none. */
@@ -31,6 +33,17 @@ export class SnapshotStore {
   /** How many bytes all suspended programs take. */
   get bytes(): number {
     return [...this.#entries.values()].reduce((sum, { cell }) => sum + cell.storedBytes, 0);
+  }
+
+  /** Takes note of a cell that may be parked later. */
+  begin(cell: Cell, scope: Scope): void {
+    this.#cells.set(cell, scope);
+  }
+
+  /** Forgets a cell that is over, parked or not. */
+  over(cell: Cell): void {
+    this.#cells.delete(cell);
+    if (cell.runId !== undefined) this.remove(cell.runId);
   }
 
   /**
@@ -76,15 +89,15 @@ export class SnapshotStore {
     if (entry !== undefined) this.#startExpiry(runId, entry);
   }
 
-  /** Ends every suspended cell of a session, whichever of its runs it belongs to. */
+  /** Ends every cell of a session, whichever of its runs it belongs to: what is at work could be suspended later. */
   endSession({ sessionId, sessionKey }: Scope, reason: string): void {
     if (sessionId === undefined && sessionKey === undefined) return;
-    for (const { cell, scope } of this.#entries.values()) {
+    for (const [cell, scope] of this.#cells) {
       if (scope.sessionId === sessionId && scope.sessionKey === sessionKey) cell.end(reason);
     }
   }
 
-  /** Ends every suspended cell. */
+  /** Ends every suspended cell; those at work end with their sandboxes. */
   close(): void {
     for (const { cell } of this.#entries.values()) cell.end("code mode was closed");
   }

@@ -24,4 +24,18 @@ describe("ManualClock", () => {
     clock.advance(1);
     expect(called).toEqual(["nested at 15"]);
   });
+
+  test.each([-1, Number.NaN, Number.POSITIVE_INFINITY])("stands still when it is to be moved by %d", (milliseconds) => {
+    const clock = new ManualClock();
+    clock.advance(5);
+    expect(() => clock.advance(milliseconds)).toThrow(RangeError);
+    expect(clock.now()).toBe(5);
+  });
+
+  test("never goes back, also where a callback moves it", () => {
+    const clock = new ManualClock();
+    clock.after(10, () => clock.advance(100));
+    clock.advance(20);
+    expect(clock.now()).toBe(110);
+  });
 });

@@ -24,15 +24,21 @@ export class ManualClock implements Clock {
    * Moves the clock forward. What is due meanwhile is called in the order of its time, with the clock at that time.
    *
    * @param milliseconds - zero or more
+   * @throws RangeError for what is no such number; the clock stands still then
    */
   advance(milliseconds: number): void {
+    if (!Number.isFinite(milliseconds) || milliseconds < 0) {
+      const given = typeof milliseconds === "number" ? milliseconds : typeof milliseconds;
+      throw new RangeError(`The clock can't be moved by ${given}; give a number of milliseconds, zero or more.`);
+    }
     const end = this.#now + milliseconds;
     for (let timer = this.#firstDue(end); timer !== undefined; timer = this.#firstDue(end)) {
       this.#timers.delete(timer);
       this.#now = Math.max(this.#now, timer.dueAt);
       timer.callback();
     }
-    this.#now = end;
+    // A callback may have moved the clock further.
+    this.#now = Math.max(this.#now, end);
   }
 
   #firstDue(end: number): Timer | undefined {

@@ -19,6 +19,14 @@ describe("values", () => {
     [{ type: "array", items: [{ type: "string" }, { type: "number" }], additionalItems: false }, ["a", 1]],
     [{ type: "array", prefixItems: [{ type: "string" }], items: false }, ["a"]],
     [{ $schema: "http://json-schema.org/draft-06/schema#", const: 1 }, 1],
+    [{ type: "number", multipleOf: 0.01 }, 19.99],
+    [{ nullable: true, enum: ["a"] }, "a"],
+    [{ type: "object", id: "no keyword since draft 04" }, {}],
+    [
+      { type: "object", properties: { id: { type: "string" }, nullable: { $async: true, type: "number" } } },
+      { id: "a", nullable: 1 },
+    ],
+    [{ const: { $async: true, nullable: true, id: 1 } }, { $async: true, nullable: true, id: 1 }],
     [{ $schema: "http://json-schema.org/draft-07/schema#", items: [{ type: "string" }] }, ["a"]],
   ])("what fits has no place that it breaks (%#)", (schema, value) => {
     expect(compileContract(schema)(value)).toBeUndefined();
@@ -29,6 +37,12 @@ describe("values", () => {
     [shipment, { id: "a", zeppelin: 1 }, "#/additionalProperties"],
     [shipment, {}, "#/required"],
     [{ required: ["constructor"] }, {}, "#/required"],
+    [{ $async: true, type: "string" }, 5, "#/type"],
+    [{ $ref: "#/$defs/text", $defs: { text: { $async: true, type: "string" } } }, 5, "#/$defs/text/type"],
+    [{ type: "string", nullable: true }, null, "#/type"],
+    [{ type: "array", items: { anyOf: [{ type: "string", nullable: true }] } }, [null], "#/items/anyOf"],
+    [{ properties: { id: { type: "string" } } }, { id: 5 }, "#/properties/id/type"],
+    [{ type: "number", multipleOf: 0.01 }, 19.995, "#/multipleOf"],
     [{ anyOf: [shipment, { type: "null" }] }, "zeppelin", "#/anyOf"],
     [{ type: "array", items: [{ type: "string" }], additionalItems: false }, ["a", "zeppelin"], "#/additionalItems"],
     [{ type: "array", prefixItems: [{ type: "string" }], items: false }, ["a", "zeppelin"], "#/items"],
@@ -40,8 +54,8 @@ describe("values", () => {
 
 describe("invalid schemas", () => {
   test.each([
-    [{ type: "strnig" }, "type"],
-    [{ type: "object", properties: 7 }, "properties"],
+    [{ type: "strnig" }, "data/type must be equal to one of the allowed values"],
+    [{ type: "object", properties: 7 }, "properties must be object"],
     [{ type: "object", required: "id" }, "required"],
     [{ type: "string", pattern: "(" }, "regular expression"],
     [{ $ref: "#/$defs/nowhere" }, "#/$defs/nowhere"],

@@ -1,6 +1,7 @@
 import { Ajv, type Options } from "ajv";
 import { Ajv2019 } from "ajv/dist/2019.js";
 import { Ajv2020 } from "ajv/dist/2020.js";
+import { dropForeignKeywords } from "./drop-foreign-keywords.ts";
 
 /**
  * Looks at a value.
@@ -15,6 +16,8 @@ const options: Options = {
   validateFormats: false,
   // A member that a value only inherits, such as `constructor`, is none of its own.
   ownProperties: true,
+  // 19.99 is a multiple of 0.01, though no division of binary fractions says so.
+  multipleOfPrecision: 9,
   messages: false,
   logger: false,
 };
@@ -35,7 +38,8 @@ const drafts: ReadonlyMap<string, readonly (typeof Ajv | typeof Ajv2019 | typeof
  * @param schema - a JSON Schema
  * @throws Error for a schema that is invalid; its message is about the schema alone
  */
-export function compileContract({ $schema = "", ...schema }: Readonly<Record<string, unknown>>): Contract {
+export function compileContract({ $schema = "", ...given }: Readonly<Record<string, unknown>>): Contract {
+  const schema = dropForeignKeywords(given);
   const named = String($schema).replace(/^https?:\/\/|#$/g, "");
   const [newest, older] = drafts.get(named) ?? [];
   if (newest === undefined) throw new Error(`$schema names no draft of JSON Schema from 06 to 2020-12`);
@@ -61,7 +65,7 @@ const judges = new Map<Draft, InstanceType<Draft>>();
 
 /** Knows the schema that the schemas of a draft must fit, which takes long to compile. */
 function judgeOf(Draft: Draft): InstanceType<Draft> {
-  const judge = judges.get(Draft) ?? new Draft(options);
+  const judge = judges.get(Draft) ?? new Draft({ ...options, messages: true });
   judges.set(Draft, judge);
   return judge;
 }

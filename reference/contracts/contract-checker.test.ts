@@ -40,6 +40,35 @@ test("a pattern that never comes to an end holds up neither the host nor what is
   expect(await next).toEqual({ kind: "fits" });
 });
 
+test("what somebody asks waits for nobody else's questions", async () => {
+  const checker = makeChecker(10_000);
+  const [one, other] = [{}, {}];
+  let isAnswered = false;
+  const endless = checker.ask({ schema: catastrophic, value: JSON.stringify(`${"a".repeat(60)}!`) }, one);
+  void endless.then(() => (isAnswered = true));
+  expect(await checker.ask({ schema: number, value: "1" }, other)).toEqual({ kind: "fits" });
+  expect(isAnswered).toBe(false);
+  await checker.close();
+  expect(await endless).toMatchObject({ kind: "undecided" });
+});
+
+test("however many ask, eight threads are at work at most, and whoever waits gets a turn", async () => {
+  let starts = 0;
+  const checker = makeChecker(10_000, () => {
+    starts += 1;
+    const code = `const { parentPort } = require("node:worker_threads");
+parentPort.on("message", ({ value }) => { if (value !== undefined) parentPort.postMessage({ kind: "fits" }); });
+parentPort.postMessage("ready");`;
+    return new Worker(code, { eval: true, execArgv: [] });
+  });
+  const silent = Array.from({ length: 7 }, () => checker.ask({ schema: number }, {}));
+  const spoken = Array.from({ length: 9 }, () => checker.ask({ schema: number, value: "1" }, {}));
+  expect(new Set((await Promise.all(spoken)).map(({ kind }) => kind))).toEqual(new Set(["fits"]));
+  expect(starts).toBe(8);
+  await checker.close();
+  expect(new Set((await Promise.all(silent)).map(({ kind }) => kind))).toEqual(new Set(["undecided"]));
+});
+
 test("a thread that ends is missed by one question alone", async () => {
   let starts = 0;
   const checker = makeChecker(undefined, () => {

@@ -18,16 +18,27 @@ const startThread: StartContractWorker = () =>
 /** How long one question may take, in milliseconds, unless somebody says otherwise. */
 const longestAnswer = 1000;
 
+/** How many threads there may be, and how many of them are kept for questions to come. */
+const mostThreads = 8;
+const mostIdle = 2;
+
+/** Answers questions about contracts. */
+export type ContractAsker = Pick<ContractChecker, "ask">;
+
 /**
- * Compiles output contracts and looks at values in a thread of its own, which is started for the first question. A
- * schema or a value that takes too long, or too much memory, ends that thread and nothing else.
+ * Compiles output contracts and looks at values in threads of its own, which are started when there are questions. A
+ * schema or a value that takes too long, or too much memory, ends one of those threads and nothing else.
  */
 export class ContractChecker {
   readonly #startWorker: StartContractWorker;
   readonly #longestAnswer: number;
-  #worker: Worker | undefined;
-  /** Settles when all that was asked so far is answered. */
-  #line: Promise<unknown> = Promise.resolve();
+  readonly #threads = new Set<Worker>();
+  readonly #idle: Worker[] = [];
+  /** By who asks: settles when all that was asked so far is answered. */
+  readonly #lines = new WeakMap<object, Promise<unknown>>();
+  /** Those who wait for a thread while as many are at work as there may be. */
+  readonly #waiting: (() => void)[] = [];
+  #busy = 0;
   #closed = false;
 
   /** @param longestAnswerMs - how long one question may take, in milliseconds */
@@ -36,27 +47,44 @@ export class ContractChecker {
     this.#startWorker = startWorker;
   }
 
-  /** Answers a question once those before it are answered. Never rejects. */
-  ask(question: ContractQuestion): Promise<ContractVerdict> {
-    const verdict = this.#line.then(() => this.#answer(question));
-    this.#line = verdict;
+  /**
+   * Answers a question once those before it are answered. Never rejects.
+   *
+   * @param asker - whose question it is, such as a run: nobody waits for the questions of others
+   */
+  ask(question: ContractQuestion, asker: object = this): Promise<ContractVerdict> {
+    const verdict = (this.#lines.get(asker) ?? Promise.resolve()).then(() => this.#answerInTurn(question));
+    this.#lines.set(asker, verdict);
     return verdict;
   }
 
-  /** Ends the thread; what is still asked stays undecided. */
+  /** Ends the threads; what is still asked stays undecided. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#worker?.terminate();
+    await Promise.all([...this.#threads].map((worker) => worker.terminate()));
+  }
+
+  async #answerInTurn(question: ContractQuestion): Promise<ContractVerdict> {
+    if (this.#busy < mostThreads) this.#busy += 1;
+    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    const verdict = await this.#answer(question);
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#busy -= 1;
+    else next();
+    return verdict;
   }
 
   async #answer(question: ContractQuestion): Promise<ContractVerdict> {
     if (this.#closed) return { kind: "undecided", message: "nothing checks contracts any more" };
-    const worker = this.#worker ?? (await this.#start());
+    const worker = this.#idle.pop() ?? (await this.#start());
     if (worker === undefined) return { kind: "undecided", message: "the thread that checks contracts did not start" };
     const answer = nextMessage(worker, this.#longestAnswer);
     worker.postMessage(question);
     const said = await answer;
-    if (said.kind === "message") return said.message as ContractVerdict;
+    if (said.kind === "message") {
+      this.#rest(worker);
+      return said.message as ContractVerdict;
+    }
     this.#drop(worker);
     const late = `it took longer than ${this.#longestAnswer} ms`;
     return { kind: "undecided", message: said.kind === "late" ? late : "the thread that checks contracts broke down" };
@@ -70,7 +98,7 @@ export class ContractChecker {
     worker.on("error", () => {});
     worker.once("exit", () => this.#drop(worker));
     worker.unref();
-    this.#worker = worker;
+    this.#threads.add(worker);
     if ((await nextMessage(worker, longestStart)).kind === "message") return worker;
     this.#drop(worker);
     return undefined;
@@ -84,9 +112,17 @@ export class ContractChecker {
     }
   }
 
+  /** Keeps a thread for the next question. */
+  #rest(worker: Worker): void {
+    if (this.#idle.length < mostIdle && this.#threads.has(worker)) this.#idle.push(worker);
+    else this.#drop(worker);
+  }
+
   /** The next question gets another thread. */
   #drop(worker: Worker): void {
-    if (this.#worker === worker) this.#worker = undefined;
+    this.#threads.delete(worker);
+    const place = this.#idle.indexOf(worker);
+    if (place >= 0) this.#idle.splice(place, 1);
     void worker.terminate();
   }
 }

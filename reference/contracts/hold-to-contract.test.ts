@@ -24,6 +24,17 @@ test("a result that fits comes back as it was", async () => {
   expect(await run(tool)).toEqual({ content: [], details: { total: 3 } });
 });
 
+test("what a program gets is what was looked at, whatever becomes of the tool's own object", async () => {
+  const live: Record<string, unknown> = { total: 3 };
+  let looks = 0;
+  const shifting = { toJSON: () => ({ total: looks++ === 0 ? 3 : "zeppelin" }) };
+  const answer = run(make(live).tool);
+  const told = run(make(shifting).tool);
+  await vi.waitFor(() => expect(looks).toBeGreaterThan(0));
+  live.total = "zeppelin";
+  expect(JSON.stringify([(await answer).details, (await told).details])).toBe('[{"total":3},{"total":3}]');
+});
+
 describe("invalid contracts", () => {
   const ring: Record<string, unknown> = {};
   ring.not = ring;

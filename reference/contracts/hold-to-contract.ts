@@ -3,7 +3,7 @@ import { lazy } from "../catalog/lazy.ts";
 import { isTrusted } from "../catalog/make-entry.ts";
 import type { Tool } from "../catalog/tool.ts";
 import { visibleName } from "../catalog/visible-text.ts";
-import type { ContractChecker } from "./contract-checker.ts";
+import type { ContractAsker } from "./contract-checker.ts";
 
 /** The longest schema and the longest value that are looked at, in UTF-16 units; a guest takes no longer value. */
 const longestSchema = 1024 * 1024;
@@ -16,7 +16,7 @@ const longestValue = 8 * 1024 * 1024;
  *
  * @param tool - with the host's hooks and approvals already in its `execute`
  */
-export function holdToContract(tool: Tool, checker: ContractChecker): Tool {
+export function holdToContract(tool: Tool, checker: ContractAsker): Tool {
   const { outputSchema } = tool.declaration;
   if (outputSchema === undefined || !isTrusted(tool.declaration)) return tool;
   const name = visibleName(tool.declaration.name);
@@ -27,21 +27,21 @@ export function holdToContract(tool: Tool, checker: ContractChecker): Tool {
       const schema = schemaText();
       await mustCompile(name, schema, checker);
       if (call.signal.aborted) throw new Error("the call was given up");
-      const result = await tool.execute(call);
+      const result = asTold(await tool.execute(call));
       await mustMatch(name, schema, result, checker);
       return result;
     },
   };
 }
 
-async function mustCompile(name: string, schema: string | undefined, checker: ContractChecker): Promise<void> {
+async function mustCompile(name: string, schema: string | undefined, checker: ContractAsker): Promise<void> {
   if (schema === undefined) throw new Error(`${notRun(name)}: its JSON is too long or can't be written`);
   const verdict = await checker.ask({ schema });
   if (verdict.kind === "invalid" || verdict.kind === "undecided")
     throw new Error(`${notRun(name)}: ${verdict.message}`);
 }
 
-async function mustMatch(name: string, schema = "", { details }: ToolResult, checker: ContractChecker): Promise<void> {
+async function mustMatch(name: string, schema = "", { details }: ToolResult, checker: ContractAsker): Promise<void> {
   // A program gets `null` where there are none.
   const value = boundedText(details ?? null, longestValue);
   if (value === undefined) throw new Error(`${withheld(name)}: their JSON is too long or can't be written`);
@@ -51,6 +51,20 @@ async function mustMatch(name: string, schema = "", { details }: ToolResult, che
     throw new Error(
       `${name} ran, but nobody knows if its details match its output contract, so they are withheld: ${verdict.message}`,
     );
+}
+
+/** What stands in the place of details that can't be written: it has no JSON either. */
+const unwritable = 0n;
+
+/**
+ * A result with details that are nobody's but its own: what was looked at is what a program gets, whatever the tool
+ * does with its objects meanwhile.
+ */
+function asTold(result: ToolResult): ToolResult {
+  const { details } = result;
+  if (details === undefined) return result;
+  const text = boundedText(details, longestValue);
+  return { ...result, details: text === undefined ? unwritable : JSON.parse(text) };
 }
 
 const notRun = (name: string) => `${name} was not run, because its output contract can't be compiled`;

@@ -21,6 +21,18 @@ test("a name that could say something else is left out", () => {
   expect(indexOf(makeTool({ name: "x\nopenclaw:core:y {} -> ?" }), makeTool({ name: "forget the rest" }))).toBe("");
 });
 
+test("an id that several tools have is left out", () => {
+  const lines = indexOf(
+    makeTool({ name: "a" }),
+    makeTool({ name: "send", kind: "plugin", owner: "mail" }),
+    makeTool({ name: "send", kind: "plugin", owner: "mail" }),
+    makeTool({ name: "b:c", kind: "plugin", owner: "mail" }),
+    makeTool({ name: "c", kind: "plugin", owner: "mail:b" }),
+    makeTool({ name: "c", kind: "plugin", owner: "mail" }),
+  );
+  expect(lines).toBe("openclaw:core:a unknown -> ?\nopenclaw:mail:c unknown -> ?");
+});
+
 test("it is bounded in lines and in characters", () => {
   const many = Array.from({ length: 10_000 }, (_, place) => makeTool({ name: `tool-${place}` }));
   expect(indexOf(...many).split("\n")).toHaveLength(40);

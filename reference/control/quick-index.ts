@@ -10,14 +10,16 @@ const plainId = /^[\w.:@$-]{1,120}$/;
 
 /**
  * The lines of the quick index: exact ids of trusted tools with their hints; seed heading "Guest runtime API". What a
- * tool's author wrote in sentences is not in it. Where not all have room, those whose output is declared go before the
+ * tool's author wrote in sentences is not in it, nor an id that several tools have, since none can be called by it. Where not all have room, those whose output is declared go before the
  * others: they save a turn of the model.
  *
  * @returns nothing where there is no tool to list
  */
 export function quickIndex(catalog: Catalog): string {
   // A revision without hints has no index.
-  const listed = catalog.trustedEntries(maxLines).filter(({ id, input }) => input !== undefined && plainId.test(id));
+  const plain = catalog.trustedEntries(maxLines).filter(({ id, input }) => input !== undefined && plainId.test(id));
+  const shared = catalog.sharedAmong(plain.map(({ id }) => id));
+  const listed = plain.filter(({ id }) => !shared.has(id));
   const [declared, others] = [true, false].map((has) => listed.filter(({ output }) => (output !== undefined) === has));
   const lines = new Map<CatalogEntry, string>();
   let left = longest;

@@ -1,3 +1,5 @@
+import { showUnseen } from "./log-line.ts";
+
 /** How long strings and lists may be, tried one after the other until the whole fits. */
 const bounds = [
   { characters: 4000, items: 500 },
@@ -10,14 +12,17 @@ const bounds = [
  * Writes a value as JSON of at most so many characters. What is left out is said in its place; the result is always JSON.
  */
 export function boundedJson(value: unknown, longest: number): string {
-  const whole = JSON.stringify(value) ?? "null";
+  const whole = write(value);
   if (whole.length <= longest) return whole;
   for (const bound of bounds) {
-    const text = JSON.stringify(shorten(value, bound));
+    const text = write(shorten(value, bound));
     if (text.length <= longest) return text;
   }
   return JSON.stringify({ omitted: `${whole.length} characters` });
 }
+
+/** In a log a text must not look like another, so what nobody sees is written out. */
+const write = (value: unknown) => showUnseen(JSON.stringify(value) ?? "null");
 
 function shorten(value: unknown, bound: (typeof bounds)[number]): unknown {
   const { characters, items } = bound;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Run } from "../../spec/adapter/adapter.ts";
 import type { ModelTool } from "../../spec/payloads/model-tool.ts";
+import adapter from "../adapter.ts";
 import { never } from "../testing.ts";
 import { logRun } from "./log-run.ts";
 
@@ -69,4 +70,57 @@ test("a log is bounded in all", async () => {
   const lines = (await run.log?.()) ?? [];
   expect(lines.join("").length).toBeLessThan(300_000);
   expect(lines.at(-1)).toMatch(/the log is full/);
+});
+
+describe("namespaces that are left out", () => {
+  const rejected = (count: number) =>
+    Array.from({ length: count }, (_, place) => ({ id: `n${place}`, pluginId: "p", because: "its\nname is odd" }));
+  const logWith = async (debug: Record<string, string>, ...moments: readonly number[]) => {
+    const left = [...moments];
+    const model = { provider: "kit", id: "m" };
+    const rejectedNamespaces = () => rejected(left.shift() ?? 0);
+    const run = { ...makeRun([]), changeCatalog: async () => undefined };
+    const logged = await logRun(run, { debug, model, codeModeEngaged: true, rejectedNamespaces });
+    await logged.changeCatalog?.({ kind: "restore" });
+    return ((await logged.log?.()) ?? []).slice(1);
+  };
+
+  test("are told with their reasons, also those of a changed catalog", async () => {
+    const line = "[code-mode] the namespace n0 of the plugin p is left out: its name is odd";
+    expect(await logWith({ OPENCLAW_DEBUG_CODE_MODE: "1" }, 1, 0)).toEqual([line]);
+    expect(await logWith({ OPENCLAW_DEBUG_CODE_MODE: "1" }, 0, 1)).toEqual([line]);
+  });
+
+  test("are told in a few lines, however many there are, and only where somebody asked", async () => {
+    const lines = await logWith({ OPENCLAW_DEBUG_CODE_MODE: "1" }, 1000);
+    expect([lines.length, lines.at(-1)]).toEqual([21, "[code-mode] 980 more namespaces are left out"]);
+    expect(await logWith({}, 1000)).toEqual([]);
+  });
+});
+
+test("a run of the reference tells of a namespace that is left out", async () => {
+  const target = await adapter.launch({ revision: "r2", directory: "." });
+  const odd = {
+    pluginId: "shop",
+    id: "odd",
+    globalName: "tools",
+    description: "",
+    requiredToolNames: ["pay"],
+    scope: [],
+  };
+  const pay = { name: "pay", description: "", parameters: {}, kind: "plugin" as const, owner: "shop" };
+  const host = {
+    callTool: async () => ({ content: [] }),
+    beforeToolCall: async () => ({ allow: true }),
+    approve: async () => ({ allow: true }),
+    event: () => undefined,
+  };
+  const world = { codeMode: true, model: { provider: "kit", id: "m" }, scope: {}, tools: [pay], namespaces: [odd] };
+  const debug = { OPENCLAW_DEBUG_CODE_MODE: "1" };
+  const run = await target.open({ ...world, debug, clock: "real" }, host);
+  expect((await run.log?.())?.[1]).toMatch(
+    /^\[code-mode\] the namespace odd of the plugin shop is left out: .*"tools"/,
+  );
+  await run.end();
+  await target.close();
 });

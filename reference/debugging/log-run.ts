@@ -2,23 +2,31 @@ import type { ControlCall, Run } from "../../spec/adapter/adapter.ts";
 import type { Reply } from "../../spec/adapter/reply.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { FinalPayload } from "../../spec/payloads/final-payload.ts";
+import type { RejectedNamespace } from "../namespaces/namespace-runtime.ts";
 import { readDebugSwitches } from "./debug-switches.ts";
 import { ModelLog } from "./model-log.ts";
+import { isSecretName } from "./redact.ts";
 
 /** The most that is kept of the log of one run, in UTF-16 units. */
 const longestLog = 262_144;
 
 /** What decides what is logged of a run. */
-export interface LoggedWorld extends Pick<World, "debug" | "model"> {
+export interface LoggedWorld extends Pick<World, "debug" | "model" | "mcpServers"> {
   readonly codeModeEngaged: boolean;
+  /** The namespaces of the moment that its programs do not have, for a fault of their registrations. */
+  readonly rejectedNamespaces?: () => readonly RejectedNamespace[];
 }
 
 /** A run that keeps the lines that the debug variables ask for; seed heading "Debugging". */
-export async function logRun(run: Run, { debug = {}, model, codeModeEngaged }: LoggedWorld): Promise<Run> {
+export async function logRun(
+  run: Run,
+  { debug = {}, model, mcpServers = [], codeModeEngaged, rejectedNamespaces = () => [] }: LoggedWorld,
+): Promise<Run> {
   const lines = keepLines();
   const switches = readDebugSwitches(debug);
-  const log = new ModelLog({ switches, secrets: [], write: lines.write });
+  const log = new ModelLog({ switches, secrets: secretsOf(mcpServers), write: lines.write });
   if (switches.codeMode) log.surface(codeModeEngaged, namesOf(await run.surface()));
+  log.rejected(rejectedNamespaces());
   const control = async (tool: "exec" | "wait", call: ControlCall): Promise<Reply> => {
     const reply = await run[tool](call);
     log.control(tool, call.toolCallId, statusOf(reply));
@@ -26,6 +34,12 @@ export async function logRun(run: Run, { debug = {}, model, codeModeEngaged }: L
   };
   return {
     ...bindOptional(run),
+    ...(run.changeCatalog && {
+      changeCatalog: async (change) => {
+        await run.changeCatalog?.(change);
+        log.rejected(rejectedNamespaces());
+      },
+    }),
     surface: () => run.surface(),
     payload: async () => {
       const payload = await unlessMissing(run.payload?.());
@@ -41,6 +55,12 @@ export async function logRun(run: Run, { debug = {}, model, codeModeEngaged }: L
   };
 }
 
+/** What the run's configuration itself calls a secret. */
+function secretsOf(servers: NonNullable<World["mcpServers"]>): readonly string[] {
+  const variables = servers.flatMap(({ env }) => Object.entries(env));
+  return variables.filter(([name]) => isSecretName(name)).map(([, value]) => value);
+}
+
 function keepLines() {
   const kept: string[] = [];
   let left = longestLog;
@@ -53,10 +73,9 @@ function keepLines() {
 }
 
 function bindOptional(run: Run): Partial<Run> {
-  const { advance, changeCatalog, transcript, metadata } = run;
+  const { advance, transcript, metadata } = run;
   return {
     ...(advance && { advance: advance.bind(run) }),
-    ...(changeCatalog && { changeCatalog: changeCatalog.bind(run) }),
     ...(transcript && { transcript: transcript.bind(run) }),
     ...(metadata && { metadata: metadata.bind(run) }),
   };

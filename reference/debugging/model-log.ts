@@ -1,6 +1,13 @@
+import { visibleLine } from "../catalog/visible-text.ts";
+import type { RejectedNamespace } from "../namespaces/namespace-runtime.ts";
 import { boundedJson } from "./bounded-json.ts";
 import type { DebugSwitches } from "./debug-switches.ts";
+import { logLine, logName, logNames } from "./log-line.ts";
 import { redact, redactText } from "./redact.ts";
+
+/** How many namespaces that are left out are told one by one, and how much of each reason, in UTF-16 units. */
+const mostRejected = 20;
+const longestReason = 500;
 
 /** The most characters of a snapshot of a request, and of one event. */
 const longestSnapshot = 32_768;
@@ -30,12 +37,23 @@ export class ModelLog {
   /** A run is about to ask its model. */
   surface(codeModeEngaged: boolean, tools: readonly string[]): void {
     if (!this.#options.switches.codeMode) return;
-    this.#log("code-mode", `engaged: ${codeModeEngaged}; tools of the model: ${tools.join(", ") || "none"}`);
+    this.#log("code-mode", `engaged: ${codeModeEngaged}; tools of the model: ${logNames(tools)}`);
+  }
+
+  /** Namespaces are not there for programs, and why. */
+  rejected(namespaces: readonly RejectedNamespace[]): void {
+    if (!this.#options.switches.codeMode) return;
+    for (const { id, pluginId, because } of namespaces.slice(0, mostRejected)) {
+      const named = `the namespace ${logName(id)} of the plugin ${logName(pluginId)}`;
+      this.#log("code-mode", `${named} is left out: ${visibleLine(because, longestReason)}`);
+    }
+    const more = namespaces.length - mostRejected;
+    if (more > 0) this.#log("code-mode", `${more} more namespaces are left out`);
   }
 
   /** A call of a control tool was answered; what it asked and what came are in no line. */
   control(tool: string, toolCallId: string, status: string): void {
-    if (this.#options.switches.codeMode) this.#log("code-mode", `${tool} ${toolCallId}: ${status}`);
+    if (this.#options.switches.codeMode) this.#log("code-mode", `${tool} ${logName(toolCallId)}: ${status}`);
   }
 
   /** A request is about to leave. */
@@ -48,7 +66,7 @@ export class ModelLog {
   /** What a request consists of is settled. */
   payload(body: unknown): void {
     const { payload } = this.#options.switches;
-    if (payload === "tools") this.#log("model-payload", `tools: ${toolNames(body).join(", ") || "none"}`);
+    if (payload === "tools") this.#log("model-payload", `tools: ${logNames(toolNames(body))}`);
     if (payload === "full-redacted") this.#log("model-payload", this.#json(body, longestSnapshot));
   }
 
@@ -75,7 +93,7 @@ export class ModelLog {
   }
 
   #log(topic: string, text: string): void {
-    this.#options.write(`[${topic}] ${redactText(text, this.#options.secrets)}`);
+    this.#options.write(logLine(`[${topic}] ${redactText(text, this.#options.secrets)}`));
   }
 }
 

@@ -8,9 +8,17 @@
  * @param {import("./library.js").Read} read - the text "namespaces" has the objects of each namespace by its name
  * @param {ReturnType<typeof import("./scope-objects.js").makeScopeObjects>} scopeObjects
  */
-export function makeNamespaces({ create, freeze, keys, parse, stringify }, encode, ask, read, { add, buildScope }) {
+export function makeNamespaces(intrinsics, encode, ask, read, { add, buildScope }) {
+  const { create, freeze, keys, parse, stringify, TypeError: GuestTypeError } = intrinsics;
   /** @type {Record<string, unknown>} */
   const made = create(null);
+
+  /** @param {unknown} argument @param {string} named */
+  function writeArgument(argument, named) {
+    const text = argument === undefined ? "null" : encode(argument, named);
+    if (text === undefined) throw new GuestTypeError(`${named} can't be sent as JSON: it is a ${typeof argument}`);
+    return text;
+  }
 
   /** Arguments that were left out at the end are none. @param {string} namespace @param {unknown[]} given */
   function writeArguments(namespace, given) {
@@ -18,7 +26,7 @@ export function makeNamespaces({ create, freeze, keys, parse, stringify }, encod
     while (count > 0 && given[count - 1] === undefined) count -= 1;
     let text = "";
     for (let place = 0; place < count; place += 1) {
-      const argument = encode(given[place], `argument ${place + 1} of a call in ${namespace}`) ?? "null";
+      const argument = writeArgument(given[place], `argument ${place + 1} of a call in ${namespace}`);
       text += place === 0 ? argument : `,${argument}`;
     }
     return `[${text}]`;

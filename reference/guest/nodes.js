@@ -18,6 +18,14 @@ export function makeNodes({ create, freeze, stringify, TypeError: GuestTypeError
     });
   }
 
+  /** @param {string} id @param {unknown} path */
+  function listDir(id, path) {
+    if (path === undefined || typeof path === "string") return invoke(id, "fs.listDir", { path });
+    return ask("nodeInvoke", () => {
+      throw new GuestTypeError("listDir takes the path of a folder as a string");
+    });
+  }
+
   /** @param {any} node - as the host tells it: `{ id, name, commands }` */
   function makeHandle({ id, name, commands }) {
     const handle = create(null);
@@ -26,7 +34,7 @@ export function makeNodes({ create, freeze, stringify, TypeError: GuestTypeError
     handle.invoke = (/** @type {unknown} */ command, /** @type {unknown} */ params) => invoke(id, command, params);
     for (let place = 0; place < commands.length; place += 1) {
       if (commands[place] === "fs.listDir") {
-        handle.listDir = (/** @type {unknown} */ path) => invoke(id, "fs.listDir", { path });
+        handle.listDir = (/** @type {unknown} */ path) => listDir(id, path);
       }
     }
     return freeze(handle);

@@ -16,8 +16,12 @@ export function makeSwarm({ create, freeze, stringify, toText, TypeError: GuestT
   agents.run = (/** @type {unknown} */ task, /** @type {unknown} */ options) =>
     ask("agentRun", () => {
       if (typeof task !== "string") throw new GuestTypeError("agents.run takes the task of an agent as a string");
-      const text = options === undefined ? undefined : encode(options, "the options of an agent");
-      return `[{"task":${stringify(task)}${text === undefined ? "" : `,"options":${text}`}}]`;
+      if (options === undefined) return `[{"task":${stringify(task)}}]`;
+      const text = encode(options, "the options of an agent");
+      if (text === undefined) {
+        throw new GuestTypeError(`the options of an agent can't be sent as JSON: they are a ${typeof options}`);
+      }
+      return `[{"task":${stringify(task)},"options":${text}}]`;
     });
 
   const globals = create(null);

@@ -1,6 +1,7 @@
 import type { McpServer } from "../../spec/adapter/world.ts";
 import { McpCatalog } from "./mcp-catalog.ts";
-import { type McpLimits, McpSession } from "./mcp-session.ts";
+import type { McpLimits, McpSession, SessionOptions } from "./mcp-session.ts";
+import { openSessions } from "./open-sessions.ts";
 
 /** The running MCP servers of one run, and what the run may use of them. */
 export class McpServers {
@@ -17,15 +18,15 @@ export class McpServers {
    * counts.
    *
    * @param allows - the run's policy, by catalog id
+   * @throws an Error when the signal aborts meanwhile; every server is gone then
    */
   static async open(
     servers: readonly McpServer[],
     allows: (id: string) => boolean,
     limits: McpLimits,
+    options: SessionOptions = {},
   ): Promise<McpServers> {
-    const named = new Map(servers.map((server) => [server.name, server]));
-    const sessions = await Promise.all([...named.values()].map((server) => McpSession.open(server, limits)));
-    return new McpServers(sessions, allows);
+    return new McpServers(await openSessions(servers, limits, options), allows);
   }
 
   /** What a run may use of them under another policy. */

@@ -1,7 +1,9 @@
 import { fileURLToPath } from "node:url";
 import { afterEach, describe, expect, test } from "vitest";
 import { never } from "../testing.ts";
+import type { McpFailure } from "./mcp-failure.ts";
 import { type McpLimits, McpSession } from "./mcp-session.ts";
+import { openSessions } from "./open-sessions.ts";
 
 const script = fileURLToPath(new URL("./scripted-server.mjs", import.meta.url));
 const sessions: McpSession[] = [];
@@ -127,4 +129,62 @@ describe("McpSession.request", () => {
     await session.close();
     await expect(call(session, "tool")).rejects.toThrow("was closed");
   });
+});
+
+describe("whoever opened a server", () => {
+  const start = (behaviour: unknown, env: Record<string, string> = {}) => ({
+    name: "scripted",
+    command: process.execPath,
+    args: [script, JSON.stringify(behaviour)],
+    env,
+  });
+
+  /** Opens a server, and gathers what is told of it. */
+  async function watch(behaviour: unknown, env: Record<string, string> = {}) {
+    const told: McpFailure[] = [];
+    const onFailure = (failure: McpFailure) => void told.push(failure);
+    const session = await McpSession.open(start(behaviour, env), ordinary, { onFailure });
+    sessions.push(session);
+    return { session, told };
+  }
+
+  test("is told once that it never got ready, and no secret of its environment", async () => {
+    const { session, told } = await watch({ refusal: "no access with planted-key" }, { KEY: "planted-key" });
+    const what = 'the MCP server "scripted" failed: MCP error -32000: no access with [redacted]';
+    expect(told).toEqual([{ server: "scripted", when: "start", what }]);
+    expect(session.failure).toBe(what);
+  });
+
+  test("is told once that it ended in a call", async () => {
+    const { session, told } = await watch({ tools: [tool], answers: { tool: { act: "exit" } } });
+    for (const name of ["tool", "other"]) await expect(call(session, name)).rejects.toThrow("ended with code 3");
+    expect(told).toEqual([{ server: "scripted", when: "later", what: 'the MCP server "scripted" ended with code 3' }]);
+  });
+
+  test("is told nothing of one that was closed", async () => {
+    const { session, told } = await watch({ tools: [tool] });
+    await session.close();
+    expect(told).toEqual([]);
+  });
+
+  test("can give up its start, which is no failure, and its process is gone", async () => {
+    const told: McpFailure[] = [];
+    const abort = new AbortController();
+    const options = { onFailure: (failure: McpFailure) => void told.push(failure), signal: abort.signal };
+    const opening = openSessions(
+      [{ ...start({ start: "silent" }), name: "silent" }, start({ tools: [tool] })],
+      ordinary,
+      options,
+    );
+    abort.abort();
+    await expect(opening).rejects.toThrow("nobody waits for the MCP servers any more");
+    expect(told).toEqual([]);
+    await expect(openSessions([start({})], ordinary, options)).rejects.toThrow("nobody waits");
+  });
+});
+
+test("what the system says of a command that can't even be tried is not told: it shows the arguments", async () => {
+  const args = ["planted\u0000"];
+  const session = await McpSession.open({ name: "odd", command: process.execPath, args, env: {} }, ordinary);
+  expect(session.failure).toBe(`the MCP server "odd" failed: its command can't be started`);
 });

@@ -2,6 +2,9 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { ErrorCode, McpError, ResultSchema } from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer } from "../../spec/adapter/world.ts";
 import { visibleLine, visibleName } from "../catalog/visible-text.ts";
+import { redactText } from "../debugging/redact.ts";
+import type { McpFailure } from "./mcp-failure.ts";
+import { serverSecrets } from "./server-secrets.ts";
 import { StdioTransport } from "./stdio-transport.ts";
 
 /** A tool as its server declared it. Every text is the server's. */
@@ -19,6 +22,14 @@ export interface McpLimits {
   readonly callMs: number;
 }
 
+/** What a session is opened with beside its server. */
+export interface SessionOptions {
+  /** Is told once that the server never got ready, or that it broke down later. */
+  readonly onFailure?: ((failure: McpFailure) => void) | undefined;
+  /** Gives the start up: the server is ended, which is no failure. */
+  readonly signal?: AbortSignal | undefined;
+}
+
 /** What a program can ask a server for. */
 export type McpMethod = "tools/call" | "resources/list" | "resources/read" | "prompts/list" | "prompts/get";
 
@@ -33,6 +44,7 @@ const longestFailure = 600;
 /** A running MCP server, or one that failed to start. Its tools stay those that it listed first. */
 export class McpSession {
   readonly name: string;
+  readonly #server: McpServer;
   readonly #transport: StdioTransport;
   readonly #limits: McpLimits;
   readonly #client = new Client({ name: "code-mode-reference", version: "0.1.0" });
@@ -42,18 +54,26 @@ export class McpSession {
 
   private constructor(server: McpServer, limits: McpLimits) {
     this.name = visibleName(server.name.slice(0, longestName));
+    this.#server = server;
     this.#transport = new StdioTransport(server);
     this.#limits = limits;
   }
 
   /** Starts a server. One that does not get ready in its time is ended, and its session says why. */
-  static async open(server: McpServer, limits: McpLimits): Promise<McpSession> {
+  static async open(server: McpServer, limits: McpLimits, options: SessionOptions = {}): Promise<McpSession> {
+    const { signal, onFailure = () => undefined } = options;
     const session = new McpSession(server, limits);
+    const giveUp = () => void session.close();
+    signal?.addEventListener("abort", giveUp, { once: true });
     try {
+      signal?.throwIfAborted();
       await session.#start();
+      session.#watch(onFailure);
     } catch (cause) {
-      session.#failure = visibleLine(session.#explain(cause, limits.startMs), longestFailure);
+      session.#fail(cause, signal?.aborted === true ? () => undefined : onFailure);
       await session.close();
+    } finally {
+      signal?.removeEventListener("abort", giveUp);
     }
     session.#isStarting = false;
     return session;
@@ -99,6 +119,22 @@ export class McpSession {
     await this.#transport.close();
   }
 
+  /** Tells once that the server breaks down, unless it was closed. */
+  #watch(onFailure: (failure: McpFailure) => void): void {
+    const tell = () => {
+      const { why, wasClosed } = this.#transport;
+      if (!wasClosed) onFailure({ server: this.name, when: "later", what: `${this.#who} ${why}` });
+    };
+    this.#client.onclose = tell;
+    if (this.#transport.why !== undefined) tell();
+  }
+
+  #fail(cause: unknown, onFailure: (failure: McpFailure) => void): void {
+    const what = visibleLine(this.#explain(cause, this.#limits.startMs), longestFailure);
+    this.#failure = what;
+    onFailure({ server: this.name, when: "start", what });
+  }
+
   async #start(): Promise<void> {
     const left = countdown(this.#limits.startMs);
     await this.#client.connect(this.#transport, { timeout: left() });
@@ -116,12 +152,18 @@ export class McpSession {
   }
 
   #explain(cause: unknown, milliseconds: number): string {
-    const who = `the MCP server ${JSON.stringify(this.name)}`;
+    const who = this.#who;
     const { why } = this.#transport;
     if (isTimeout(cause)) return `${who} did not answer within ${milliseconds} ms`;
     // The client closes a server that answers nonsense at the start; then the nonsense is the reason.
     if (why !== undefined && !(this.#isStarting && this.#transport.wasClosed)) return `${who} ${why}`;
-    return `${who} failed: ${cause instanceof Error ? cause.message : String(cause)}`;
+    const message = cause instanceof Error ? cause.message : String(cause);
+    // The answer to a call is its program's; why a server never got ready is for everybody.
+    return `${who} failed: ${this.#isStarting ? redactText(message, serverSecrets(this.#server)) : message}`;
+  }
+
+  get #who(): string {
+    return `the MCP server ${JSON.stringify(this.name)}`;
   }
 }
 

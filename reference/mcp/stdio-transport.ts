@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { getDefaultEnvironment } from "@modelcontextprotocol/sdk/client/stdio.js";
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import {
   ErrorCode,
@@ -9,6 +7,7 @@ import {
 } from "@modelcontextprotocol/sdk/types.js";
 import type { McpServer } from "../../spec/adapter/world.ts";
 import { hasMoreMembers } from "./has-more-members.ts";
+import { notStarted, ServerProcess } from "./server-process.ts";
 
 /**
  * How much a server may send between two answers, in all and of its own requests, of how many members one message may
@@ -19,9 +18,6 @@ const maxMembers = 100_000;
 const maxLines = 10_000;
 const maxRequests = 100;
 const maxUnread = 32 * 1024 * 1024;
-
-/** How long each step of ending a server may take, in milliseconds: by itself, then by a signal. */
-const patience = 500;
 
 const closed = "was closed";
 
@@ -38,8 +34,7 @@ export class StdioTransport implements Transport {
   onerror?: (error: Error) => void;
   readonly #server: McpServer;
   readonly #asked = new Set<unknown>();
-  #child: ChildProcess | undefined;
-  #exited: Promise<void> = Promise.resolve();
+  #process: ServerProcess | undefined;
   #why: string | undefined;
   #partial: Buffer[] = [];
   #bytes = 0;
@@ -66,50 +61,28 @@ export class StdioTransport implements Transport {
     return this.#why === closed;
   }
 
-  start(): Promise<void> {
-    const { command, args, env } = this.#server;
-    // A server gets none of the host's secrets: only what it needs to be found and to run.
-    const child = spawn(command, args, {
-      env: { ...getDefaultEnvironment(), ...env },
-      stdio: ["pipe", "pipe", "ignore"],
-      windowsHide: true,
-    });
-    this.#child = child;
-    child.stdin.on("error", () => undefined);
-    child.stdout.on("error", () => undefined);
-    child.stdout.on("data", (chunk: Buffer) => this.#read(chunk));
-    const started = new Promise<void>((resolve, reject) => {
-      child.once("spawn", resolve);
-      child.once("error", () => reject(new Error("its command can't be started")));
-    });
-    this.#exited = new Promise((resolve) => {
-      child.once("error", () => resolve());
-      child.once("exit", (code, signal) => {
-        this.#end(`ended with ${signal ?? `code ${code}`}`);
-        resolve();
-      });
-    });
-    return started;
+  async start(): Promise<void> {
+    const started = startServer(this.#server, (how) => this.#end(how));
+    const { stdin, stdout } = started.child;
+    this.#process = started;
+    stdin?.on("error", () => undefined);
+    stdout?.on("error", () => undefined);
+    stdout?.on("data", (chunk: Buffer) => this.#read(chunk));
+    await started.started;
   }
 
   async send(message: JSONRPCMessage): Promise<void> {
-    const stdin = this.#child?.stdin;
+    const stdin = this.#process?.child.stdin;
     if (this.#why !== undefined || !stdin) throw new Error(this.#why ?? "was not started");
     if ("id" in message && "method" in message) this.#asked.add(message.id);
     stdin.write(`${JSON.stringify(message)}\n`);
     if (stdin.writableLength > maxUnread) this.#give(`left more than ${maxUnread} bytes unread`);
   }
 
-  /** Ends the process: it is asked, then told, then killed. */
+  /** Ends the process with all that it has started: it is asked, then told, then killed. */
   async close(): Promise<void> {
     this.#end(closed);
-    const child = this.#child;
-    if (child?.pid === undefined) return;
-    for (const signal of ["SIGTERM", "SIGKILL"] as const) {
-      if (await this.#exitsWithin(patience)) return;
-      child.kill(signal);
-    }
-    await this.#exited;
+    await this.#process?.end();
   }
 
   #read(chunk: Buffer): void {
@@ -163,26 +136,25 @@ export class StdioTransport implements Transport {
   /** Gives the server up. */
   #give(why: string): void {
     this.#end(why);
-    this.#child?.kill("SIGKILL");
+    this.#process?.signal("SIGKILL");
   }
 
   #end(why: string): void {
     if (this.#why !== undefined) return;
     this.#why = why;
     this.#partial = [];
-    this.#child?.stdin?.destroy();
-    this.#child?.stdout?.destroy();
+    this.#process?.child.stdin?.destroy();
+    this.#process?.child.stdout?.destroy();
     this.onclose?.();
   }
+}
 
-  async #exitsWithin(milliseconds: number): Promise<boolean> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<false>((resolve) => {
-      timer = setTimeout(resolve, milliseconds, false);
-    });
-    const exited = await Promise.race([this.#exited.then(() => true), late]);
-    clearTimeout(timer);
-    return exited;
+/** What the system says of a command that it can't even try shows its arguments, which may be keys. */
+function startServer(server: McpServer, onExit: (how: string) => void): ServerProcess {
+  try {
+    return new ServerProcess(server, onExit);
+  } catch {
+    throw new Error(notStarted);
   }
 }
 

@@ -15,15 +15,29 @@ const registry = new Map<string, OwnedRegistration>();
  * @throws RangeError when another plugin has a namespace with this id
  */
 export function registerCodeModeNamespaceForPlugin(pluginId: string, registration: NamespaceRegistration): void {
-  mustBeWhole(pluginId, registration);
-  const { id } = registration;
+  const own = copyOf(registration);
+  mustBeWhole(pluginId, own);
+  const { id } = own;
   const owner = registry.get(id)?.pluginId ?? pluginId;
   if (owner !== pluginId) {
     throw new RangeError(
       `the plugin ${pluginId} can't register the namespace ${id}: it belongs to the plugin ${owner}`,
     );
   }
-  registry.set(id, { ...registration, createScope: (context) => registration.createScope(context), pluginId });
+  registry.set(id, { ...own, pluginId });
+}
+
+/** Reads each field once: what was judged is what is kept, whatever a plugin does with its object afterwards. */
+function copyOf(registration: NamespaceRegistration): NamespaceRegistration {
+  const { id, globalName, description, prompt, requiredToolNames, createScope } = registration;
+  return {
+    id,
+    globalName,
+    description,
+    prompt,
+    requiredToolNames: Array.isArray(requiredToolNames) ? [...requiredToolNames] : requiredToolNames,
+    createScope: typeof createScope === "function" ? createScope.bind(registration) : createScope,
+  };
 }
 
 /**

@@ -1,4 +1,6 @@
+import { types } from "node:util";
 import type { Revision } from "../../spec/revisions.ts";
+import { messageOf } from "../calls/message-of.ts";
 import type { Catalog } from "../catalog/catalog.ts";
 import { visibleLine } from "../catalog/visible-text.ts";
 import { judgeGlobalName } from "./judge-global-name.ts";
@@ -12,6 +14,8 @@ export interface NamespaceCall {
   /** The exact catalog id of the tool. */
   readonly toolId: string;
   readonly tool: NamespaceTool;
+  /** The plugin that the tool must belong to. */
+  readonly pluginId: string;
 }
 
 /** A namespace that is not there, for a fault of its registration. */
@@ -57,7 +61,7 @@ export class NamespaceRuntime {
       try {
         judgeGlobalName(registration.globalName, revision);
         mustBeAlone(registration, candidates);
-        const scope = serializeScope(registration.createScope(context), registration.requiredToolNames);
+        const scope = serializeScope(scopeOf(registration, context), registration.requiredToolNames);
         visible.set(registration.globalName, { registration, toolIds, ...scope });
       } catch (cause) {
         rejected.push({ id, pluginId, because: reasonOf(cause) });
@@ -92,7 +96,9 @@ export class NamespaceRuntime {
     const namespace = this.#visible.get(globalName);
     const tool = namespace?.calls.get(path);
     const toolId = tool && namespace?.toolIds.get(tool.toolName);
-    if (tool !== undefined && toolId !== undefined) return { toolId, tool };
+    if (namespace !== undefined && tool !== undefined && toolId !== undefined) {
+      return { toolId, tool, pluginId: namespace.registration.pluginId };
+    }
     const named = JSON.stringify(`${globalName}.${path}`.slice(0, 200));
     throw new RangeError(`there is no callable member ${named} in the namespaces of this run`);
   }
@@ -128,9 +134,20 @@ function mustBeAlone(
   );
 }
 
-/** What is no judgement of ours was thrown by the plugin's own code. */
+/** Each plugin gets a context of its own, so that none changes what another is told. */
+function scopeOf(registration: OwnedRegistration, context: NamespaceContext): unknown {
+  const scope = registration.createScope(Object.freeze({ ...context }));
+  if (!types.isPromise(scope)) return scope;
+  // A rejection that nobody looks at would end the process.
+  scope.catch(() => undefined);
+  throw new NamespaceRejected("its createScope gives a promise; it must return the scope itself");
+}
+
+/** How much is told of what a plugin's own code threw, in UTF-16 units. */
+const longestReason = 500;
+
+/** What is no judgement of ours was thrown by the plugin's own code, and may be anything. */
 function reasonOf(cause: unknown): string {
-  if (cause instanceof NamespaceRejected) return cause.message;
-  const why = cause instanceof Error ? cause.message : String(cause);
-  return `its scope can't be made: ${why.slice(0, 500)}`;
+  if (types.isNativeError(cause) && cause instanceof NamespaceRejected) return cause.message;
+  return `its scope can't be made: ${messageOf(cause).slice(0, longestReason)}`;
 }

@@ -13,7 +13,9 @@ import {
   createCodeModeNamespaceTool,
   registerCodeModeNamespaceForPlugin,
 } from "./code-mode-namespaces.ts";
+import { judgeGlobalName } from "./judge-global-name.ts";
 import type { NamespaceContext, NamespaceRegistration } from "./namespace-registration.ts";
+import { NamespaceRejected } from "./namespace-rejected.ts";
 
 let shared: Shared;
 
@@ -62,6 +64,16 @@ async function run(codeMode: CodeMode, code: string): Promise<unknown> {
   return "value" in result ? result.value : undefined;
 }
 
+function throwIt(thrown: unknown): never {
+  throw thrown;
+}
+
+function revoked(): object {
+  const { proxy, revoke } = Proxy.revocable({}, {});
+  revoke();
+  return proxy;
+}
+
 const execText = (codeMode: CodeMode) => codeMode.modelTools[0]?.description;
 
 describe("a registered namespace", () => {
@@ -98,6 +110,14 @@ describe("a registered namespace", () => {
         "return [Issues.repository.host, Object.isFrozen(Issues)];",
     );
     expect(value).toEqual(["example", true]);
+  });
+
+  test("can have the name of nothing that programs find by themselves", async () => {
+    const found = await run(open(), "return Object.getOwnPropertyNames(globalThis);");
+    expect(found).toContain("DOMException");
+    for (const name of Array.isArray(found) ? found : []) {
+      expect(() => judgeGlobalName(name, revisions.r2), name).toThrow(NamespaceRejected);
+    }
   });
 
   test("is told to the model only where the run has its tools from the plugin itself", async () => {
@@ -140,6 +160,47 @@ describe("a call in a namespace", () => {
         "return [await told(() => Issues.failing()), await told(() => Issues.sound(1, 2n))];",
     );
     expect(value).toEqual(["no such issue", expect.stringContaining("argument 2 of a call in Issues")]);
+  });
+
+  test("takes null for what it is, and refuses what JSON can't carry, by its place", async () => {
+    registerCodeModeNamespaceForPlugin("github", issues);
+    const value = await run(
+      open(),
+      "const told = async (...given) => { try { return await Issues.plain(...given) } catch (error) { return error.message } };\n" +
+        "return [await told(null), await told(() => 1), await told(1, Symbol()), await told(undefined, undefined)];",
+    );
+    const refused = (place: number, kind: string) =>
+      `argument ${place} of a call in Issues can't be sent as JSON: it is a ${kind}`;
+    expect(value).toEqual([null, refused(1, "function"), refused(2, "symbol"), {}]);
+  });
+});
+
+describe("the tool of a call in a namespace", () => {
+  test("waits for a mapper that takes its time, and fails with one that fails", async () => {
+    const slow = createCodeModeNamespaceTool("github_list_issues", async ([state]) => ({ state }));
+    const failing = createCodeModeNamespaceTool("github_list_issues", async () => {
+      throw new Error("no such issue");
+    });
+    const nothing = createCodeModeNamespaceTool("github_list_issues", () => undefined);
+    registerCodeModeNamespaceForPlugin("github", { ...issues, createScope: () => ({ slow, failing, nothing }) });
+    const code = "return [await Issues.slow('open'), await Issues.failing().catch(String), await Issues.nothing(1)];";
+    expect(await run(open(), code)).toEqual([{ state: "open" }, "Error: no such issue", {}]);
+  });
+
+  test("never reaches a tool that has got the id of the plugin's own", async () => {
+    const own = makeTool({ name: "c", kind: "plugin", owner: "a:b" });
+    const foreign = makeTool(
+      { name: "b:c", kind: "plugin", owner: "a" },
+      async () => ({ details: "foreign" }) as never,
+    );
+    const createScope = () => ({ call: createCodeModeNamespaceTool("c") });
+    registerCodeModeNamespaceForPlugin("a:b", { ...issues, requiredToolNames: ["c"], createScope });
+    const codeMode = open([own]);
+    const code = "await yield_control(); return Issues.call({}).catch((error) => error.message);";
+    const reply = await codeMode.exec("exec-1", { code }, never);
+    codeMode.changeCatalog({ tools: [foreign] }, false);
+    const resumed = await codeMode.wait({ runId: "runId" in reply && reply.runId }, never);
+    expect(resumed).toMatchObject({ value: 'there is no tool with the id "openclaw:a:b:c" any more' });
   });
 
   test("is refused where a program was never given its path", async () => {
@@ -205,6 +266,57 @@ describe("the registry", () => {
       ["raw", expect.stringContaining("its member list is a raw function")],
       ["throwing", "its scope can't be made: no token"],
     ]);
+  });
+});
+
+describe("a registration that is at fault", () => {
+  test.each([
+    ["throws what has no text", () => throwIt(Object.create(null)), "can't be read"],
+    ["throws an error without a message", () => throwIt(Object.assign(new Error(), { message: 5 })), "5"],
+    ["throws a proxy", () => throwIt(new Proxy({}, { getPrototypeOf: () => throwIt("trap") })), "can't be read"],
+    ["gives a promise", async () => ({}), "gives a promise"],
+    ["gives a promise that is rejected", async () => throwIt(new Error("no token")), "gives a promise"],
+    [
+      "gives a getter that throws",
+      () => ({
+        get list() {
+          return throwIt(new Error("no token"));
+        },
+      }),
+      "no token",
+    ],
+    ["gives a revoked proxy", () => revoked(), "revoked"],
+  ])("leaves out a namespace whose createScope %s, and no other", async (_, createScope, because) => {
+    registerCodeModeNamespaceForPlugin("github", issues);
+    registerCodeModeNamespaceForPlugin("github", { ...issues, id: "odd", globalName: "Odd", createScope });
+    const catalog = new Catalog([list, update], revisions.r2);
+    const { globalNames, rejected } = createCodeModeNamespaceRuntime({ signal: never }, catalog, revisions.r2);
+    expect([globalNames, rejected]).toEqual([["Issues"], [expect.objectContaining({ id: "odd" })]]);
+    expect(rejected[0]?.because).toContain(because);
+  });
+});
+
+describe("the registry, once it has a registration,", () => {
+  test("keeps what was registered, whatever becomes of the plugin's object, and tells each plugin the same", () => {
+    const seen: unknown[] = [];
+    const requiredToolNames = ["github_list_issues"];
+    const registration = {
+      ...issues,
+      requiredToolNames,
+      createScope: (context: NamespaceContext) => {
+        seen.push(context.runId);
+        requiredToolNames.push("github_update_issue");
+        expect(() => Object.assign(context, { runId: "forged" })).toThrow(TypeError);
+        return { update: createCodeModeNamespaceTool("github_update_issue") };
+      },
+    };
+    registerCodeModeNamespaceForPlugin("github", registration);
+    Object.assign(registration, { globalName: "Forged" });
+    const catalog = new Catalog([list, update], revisions.r2);
+    const context = { signal: never, runId: "run" };
+    const { globalNames, rejected } = createCodeModeNamespaceRuntime(context, catalog, revisions.r2);
+    expect([seen, globalNames]).toEqual([["run"], []]);
+    expect(rejected[0]?.because).toContain("not in its requiredToolNames");
   });
 
   test("gives none of two namespaces one name", async () => {

@@ -35,6 +35,14 @@ describe("serializeScope", () => {
     expect(() => serialize(scope)).toThrow(message);
   });
 
+  test("counts long keys, and the paths that they are part of, and tells little of them", () => {
+    const long = "k".repeat(5_000);
+    expect(() => serialize({ ["k".repeat(300_000)]: tool })).toThrow("more than 262144 characters");
+    expect(() => serialize({ [long]: Array(1_000).fill(tool) })).toThrow("more than 262144 characters");
+    expect(() => serialize({ [long]: () => 1 })).toThrow(/^its member k{200} is a raw function/);
+    expect(() => serialize({ holes: new Array(2 ** 32 - 1) })).toThrow("more than 10000 members");
+  });
+
   test("keeps a shared object once, however often it is held", () => {
     let shared: object = { tool };
     for (let level = 0; level < 40; level += 1) shared = { left: shared, right: shared };
@@ -64,6 +72,13 @@ describe("serializeScope", () => {
 describe("judgeGlobalName", () => {
   const judge = (name: string) => () => judgeGlobalName(name, revisions.r2);
 
+  test.each(["Is\u200dsues", "Issues\u200c", "\u3164", "Issues\ufe0f", "a\u034f", "a\u{e0100}"])(
+    "refuses %j for what nobody sees in it, and says what that is",
+    (name) => {
+      expect(judge(name)).toThrow(/u\{[\da-f]+\}.*characters that nobody sees/);
+    },
+  );
+
   test.each(["Issues", "$", "_calendar", "Ünïcode", "let_", "then"])("takes %s", (name) => {
     expect(judge(name)).not.toThrow();
   });
@@ -76,7 +91,8 @@ describe("judgeGlobalName", () => {
   );
 
   const taken =
-    "tools namespaces text json yield_control MCP API ALL_TOOLS agents __openclaw_bridge Promise undefined globalThis";
+    "tools namespaces text json yield_control MCP API ALL_TOOLS agents __openclaw_bridge Promise undefined globalThis " +
+    "DOMException atob __proto__ constructor toString";
 
   test.each(taken.split(" "))("refuses %s as taken", (name) => {
     expect(judge(name)).toThrow(/that of a built-in global/);

@@ -29,6 +29,9 @@ const maxMembers = 10_000;
 const maxDepth = 50;
 const longestText = 256 * 1024;
 
+/** How much of a path an error tells, in UTF-16 units. */
+const longestPlace = 200;
+
 /**
  * Turns what `createScope` returned into plain data; seed heading "Scope serialization rules".
  *
@@ -79,7 +82,7 @@ class ScopeSerializer {
 
   #member(member: unknown, path: readonly string[]): Member {
     this.#members += 1;
-    this.#length += path.at(-1)?.length ?? 0;
+    this.#take(path.at(-1)?.length ?? 0);
     if (this.#members > maxMembers) throw new NamespaceRejected(`its scope has more than ${maxMembers} members`);
     if (member instanceof NamespaceTool) return ["call", this.#call(member, path)];
     if (typeof member === "function") {
@@ -97,14 +100,20 @@ class ScopeSerializer {
       throw new NamespaceRejected(`${placeOf(path)} targets ${named}, which is not in its requiredToolNames`);
     }
     const joined = path.join(separator);
+    this.#take(joined.length);
     this.calls.set(joined, tool);
     return joined;
   }
 
   #bounded(value: unknown): unknown {
-    if (typeof value === "string") this.#length += value.length;
-    if (this.#length > longestText) throw new NamespaceRejected(`its scope has more than ${longestText} characters`);
+    if (typeof value === "string") this.#take(value.length);
     return value;
+  }
+
+  /** Keys, texts and paths count together. */
+  #take(length: number): void {
+    this.#length += length;
+    if (this.#length > longestText) throw new NamespaceRejected(`its scope has more than ${longestText} characters`);
   }
 }
 
@@ -129,4 +138,5 @@ function isPlainObject(value: unknown): value is Record<string, unknown> {
   return prototype === Object.prototype || prototype === null;
 }
 
-const placeOf = (path: readonly string[]) => (path.length === 0 ? "its scope" : `its member ${path.join(".")}`);
+const placeOf = (path: readonly string[]) =>
+  path.length === 0 ? "its scope" : `its member ${path.join(".").slice(0, longestPlace)}`;

@@ -25,11 +25,12 @@ const node = (id: string, name: string, ...commands: string[]): PairedNode => ({
 });
 
 const paired = [node("attic", "Kitchen"), node("n-2", "attic", "fs.listDir"), node("n-3", "Twin"), node("n-4", "Twin")];
+const cloned = [node("n-5", "First"), node("n-5", "Second")];
 
 function open(tools: readonly Tool[], revision = revisions.r3 as typeof revisions.r3 | typeof revisions.r2): CodeMode {
   const configuration = resolveConfiguration(true);
   return new CodeMode(
-    { revision, configuration, scope: { runId: "run", sessionId: "session" }, tools, nodes: paired },
+    { revision, configuration, scope: { runId: "run", sessionId: "session" }, tools, nodes: [...paired, ...cloned] },
     shared,
   );
 }
@@ -42,7 +43,7 @@ async function run(code: string, codeMode = open([makeTool({ name: "nodes" })]))
 
 describe("nodes", () => {
   test("lists what is paired", async () => {
-    expect(await run("return await nodes.list()")).toEqual(paired);
+    expect(await run("return await nodes.list()")).toEqual([...paired, ...cloned]);
   });
 
   test.each([
@@ -72,6 +73,10 @@ describe("nodes", () => {
     ["(await nodes.get('n-2')).invoke('a', 1n)", "can't be sent as JSON"],
     ["(await nodes.get('n-2')).invoke('a', () => 1)", "they are a function"],
     ["(await nodes.get('n-2')).invoke('system.run', {})", "run it with the ordinary shell tool"],
+    ["(await nodes.get('n-2')).invoke(' System.run\\0', {})", "run it with the ordinary shell tool"],
+    ["(await nodes.get('n-2')).invoke('sys\\u200btem.run', {})", "run it with the ordinary shell tool"],
+    ["(await nodes.get('n-2')).listDir(() => 1)", "listDir takes the path of a folder as a string"],
+    ["nodes.get('n-5')", 'several nodes have the id "n-5"'],
   ])("%s fails and says why", async (call, message) => {
     expect(await run(`try { return await ${call} } catch (error) { return error.message }`)).toContain(message);
   });
@@ -82,6 +87,16 @@ describe("nodes", () => {
     const reply = await codeMode.exec("exec-1", { code }, never);
     const resumed = await codeMode.wait({ runId: "runId" in reply && reply.runId }, never);
     expect(resumed).toMatchObject({ status: "completed", value: { node: "n-2" }, telemetry: { callCount: 1 } });
+  });
+
+  test("never calls a tool of somebody else that has got the id of the core's", async () => {
+    const codeMode = open([makeTool({ name: "nodes" })]);
+    const code =
+      "const node = await nodes.get('n-2'); await yield_control(); return await node.invoke('a').catch(String)";
+    const reply = await codeMode.exec("exec-1", { code }, never);
+    codeMode.changeCatalog({ tools: [makeTool({ name: "nodes", kind: "plugin", owner: "core" })] }, false);
+    const resumed = await codeMode.wait({ runId: "runId" in reply && reply.runId }, never);
+    expect(resumed).toMatchObject({ value: 'Error: there is no tool with the id "openclaw:core:nodes" any more' });
   });
 
   test("is there only where the run has the tool of the core, and the revision has nodes", async () => {

@@ -17,6 +17,9 @@ export interface NodeCall {
   };
 }
 
+/** However it is written: a tool may trim the names of commands, or fold their case. */
+const isReserved = (command: string) => command.replace(/[\s\p{C}]/gu, "").toLowerCase() === reservedCommand;
+
 /** The paired nodes as the programs of one run reach them; seed heading "Guest runtime API". */
 export class PairedNodes {
   readonly #nodes: readonly PairedNode[];
@@ -33,6 +36,11 @@ export class PairedNodes {
     return toolId === undefined ? undefined : new PairedNodes(nodes, toolId);
   }
 
+  /** The id of the tool `nodes` in a catalog; nothing where it has none. */
+  toolIdIn(catalog: Catalog): string | undefined {
+    return catalog.idOfCoreTool(toolName);
+  }
+
   list(): readonly PairedNode[] {
     return this.#nodes;
   }
@@ -43,10 +51,13 @@ export class PairedNodes {
    * @throws RangeError when there is none, or when several have the name
    */
   get(idOrName: string): PairedNode {
+    const quoted = JSON.stringify(idOrName.slice(0, 200));
     const exact = this.#nodes.find(({ id }) => id === idOrName);
+    if (exact !== undefined && this.#nodes.some((node) => node !== exact && node.id === exact.id)) {
+      throw new RangeError(`several nodes have the id ${quoted}, so none can be had by it`);
+    }
     if (exact !== undefined) return exact;
     const [named, ...others] = this.#nodes.filter(({ name }) => name === idOrName);
-    const quoted = JSON.stringify(idOrName.slice(0, 200));
     if (named === undefined) throw new RangeError(`no paired node has the id or name ${quoted}; see nodes.list()`);
     if (others.length === 0) return named;
     const ids = [named, ...others].map(({ id }) => JSON.stringify(id));
@@ -59,7 +70,7 @@ export class PairedNodes {
    * @throws RangeError for a command that only the shell tool runs
    */
   invocation(node: string, command: string, params: unknown): NodeCall {
-    if (command === reservedCommand) {
+    if (isReserved(command)) {
       throw new RangeError(
         `${reservedCommand} is not for nodes.invoke; run it with the ordinary shell tool on that node`,
       );

@@ -64,6 +64,10 @@ describe("Swarm", () => {
 
   test.each([
     ["return await agents.run(7).catch((error) => error.name);", "TypeError"],
+    [
+      'return await agents.run("count", () => 1).catch((error) => error.message);',
+      "the options of an agent can't be sent as JSON: they are a function",
+    ],
     ["return Object.isFrozen(agents);", true],
   ])("%s gives %j", async (code, value) => {
     expect(await exec(await target.open(world, host), { code })).toMatchObject({ status: "completed", value });
@@ -73,6 +77,13 @@ describe("Swarm", () => {
     const run = await target.open(world, host);
     const result = await exec(run, { code: 'for (;;) log("more and more and more");' });
     expect(result).toMatchObject({ status: "failed", code: "output_limit_exceeded" });
+  });
+
+  test("a policy that denies the call denies Swarm", async () => {
+    const run = await target.open({ ...world, policy: { deny: ["agents.run"] } }, host);
+    expect(await exec(run, { code: "return [typeof agents, typeof phase];" })).toMatchObject({
+      value: ["undefined", "undefined"],
+    });
   });
 
   test("a restart-safe program runs no agents", async () => {

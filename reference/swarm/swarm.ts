@@ -2,6 +2,7 @@ import type { Host } from "../../spec/adapter/host.ts";
 import type { World } from "../../spec/adapter/world.ts";
 import type { Revision } from "../../spec/revisions.ts";
 import type { CallPath } from "../calls/call-path.ts";
+import { tellListener } from "../calls/tell-listener.ts";
 import type { Tool } from "../catalog/tool.ts";
 
 /** What a program tells of its progress. */
@@ -21,18 +22,19 @@ export interface Swarm {
 export const runAgentName = "agents.run";
 
 /**
- * Swarm for a run; nothing where it is not switched on, the revision does not have it, or the turn is one that recovery
- * has taken up again: what an agent does may have effects.
+ * Swarm for a run; nothing where it is not switched on, the revision does not have it, a policy denies it by its name, or
+ * the turn is one that recovery has taken up again: what an agent does may have effects.
  */
 export function makeSwarm(world: World, { addedGlobals }: Revision, host: Host, path: CallPath): Swarm | undefined {
-  if (world.swarm !== true || world.recovery !== undefined || !addedGlobals.some(({ name }) => name === "agents"))
-    return undefined;
+  const isDenied = world.policy?.deny?.includes(runAgentName) === true;
+  const hasGlobals = addedGlobals.some(({ name }) => name === "agents");
+  if (world.swarm !== true || isDenied || world.recovery !== undefined || !hasGlobals) return undefined;
   const parameters = { type: "object", properties: { task: { type: "string" } }, required: ["task"] };
   const declaration = { name: runAgentName, description: "Run an agent.", parameters, kind: "core" } as const;
   return {
     runAgent: path.tool(declaration, () => runAgentName),
     note: ({ type, text }) => {
-      if (world.events === true) host.event({ type, text, ...world.scope });
+      if (world.events === true) tellListener(host, { type, text, ...world.scope });
     },
   };
 }
