@@ -23,3 +23,6 @@ export function violatedCarrier(violation: Violation, carrier: Carrier): Carrier
     },
   };
 }
+
+/** The edits that a violation makes before the target starts. */
+export const editsOf = (violation: Violation): readonly ModuleEdit[] => (violation.kind === "edit" ? [violation] : []);

@@ -1,0 +1,42 @@
+import type { Violation } from "../../fixtures/violations/violation.ts";
+import { checks } from "../../suites/checks/index.ts";
+import type { Check } from "../../suites/run/check.ts";
+import { UsageError } from "../../suites/run/usage-error.ts";
+import { concernedViolations } from "../../suites/violations/concerned-violations.ts";
+import { loadViolations } from "../../suites/violations/load-violations.ts";
+import { changedFiles } from "./changed-files.ts";
+
+/** Which violations a person asked for. */
+export interface Selection {
+  readonly filter?: string;
+  readonly every: number;
+  /** A commit, or true for the last one. */
+  readonly changed?: string | true;
+}
+
+/** The violations that were asked for, and whether these are all. */
+export interface Selected {
+  readonly violations: readonly (readonly [id: string, violation: Violation])[];
+  readonly isWhole: boolean;
+}
+
+/** @throws UsageError when the filter matches nothing, or the commit is none */
+export async function selectViolations({ filter = "", every, changed }: Selection): Promise<Selected> {
+  const all = [...(await loadViolations())];
+  const wanted = all.filter(([id, { requirement }]) => `${id} ${requirement}`.includes(filter));
+  if (wanted.length === 0) {
+    const ids = all.map(([id]) => id).join(", ");
+    throw new UsageError(`The filter ${JSON.stringify(filter)} matches no violation. There are: ${ids}.`);
+  }
+  const files = changed === undefined ? undefined : changedFiles(changed === true ? "HEAD" : changed);
+  const concerned = files === undefined ? wanted : await concernedViolations(wanted, files, checksIn);
+  const violations = concerned.filter((_, place) => place % every === 0);
+  return { violations, isWhole: violations.length === all.length };
+}
+
+/** The checks of one file; none where the file is gone, or only helps others. */
+async function checksIn(file: string): Promise<readonly Check[]> {
+  const exported: object = await import(new URL(`../../${file}`, import.meta.url).href).catch(() => ({}));
+  const members = new Set<unknown>(Object.values(exported).flat());
+  return checks.filter((check) => members.has(check));
+}

@@ -1,0 +1,33 @@
+import type { Static } from "typebox";
+import { Type } from "typebox";
+import { type RevisionName, revisionNames } from "../../spec/revisions.ts";
+
+const rowSchema = Type.Object(
+  {
+    requirement: Type.String({ description: "what the violation breaks" }),
+    revision: Type.Unsafe<RevisionName>({ type: "string", enum: [...revisionNames] }),
+    kills: Type.Record(Type.String(), Type.String(), {
+      description: "the requirement that each check blamed which failed, by the id of the check",
+    }),
+    cut: Type.Optional(Type.Literal(true, { description: "its time was over before every check had run" })),
+  },
+  { additionalProperties: false },
+);
+
+/** The file that the full matrix of violations and checks is kept in. */
+export const killMatrixSchema = Type.Object(
+  {
+    madeOf: Type.String({ description: "a hash of the sources that it was made of" }),
+    seed: Type.Integer(),
+    leftOut: Type.Record(Type.String(), Type.String(), {
+      description: "why a check ran only on violations of its own requirements, by its id",
+    }),
+    rows: Type.Record(Type.String(), rowSchema, { description: "by the id of the violation" }),
+  },
+  { additionalProperties: false },
+);
+
+/** What one violation did to the checks. */
+export type MatrixRow = Static<typeof rowSchema>;
+/** Which checks each violation was caught by. */
+export type KillMatrix = Static<typeof killMatrixSchema>;

@@ -1,0 +1,46 @@
+import type { RevisionName } from "../../spec/revisions.ts";
+import type { Carrier } from "../carriers/carrier.ts";
+import type { Check } from "../run/check.ts";
+import { Lane } from "../run/lane.ts";
+import type { CheckResult } from "../run/run-check.ts";
+
+/** Where checks are run on a reference, violated or not. */
+export interface RunChecksOptions {
+  /** Reaches the target of the checks that share a process. */
+  readonly shared: Carrier;
+  /** Reaches a target for each check with a process of its own. */
+  readonly own: Carrier;
+  readonly revision: RevisionName;
+  readonly seed: number;
+  /** Milliseconds after which no further check is started; all are run, if none are given. */
+  readonly limit?: number;
+}
+
+/** How a check went, and how many milliseconds it took. */
+export type TimedResult = CheckResult & { readonly milliseconds: number };
+
+/** Runs checks one after the other, and gives what became of each by its id. */
+export async function runChecks(
+  checks: readonly Check[],
+  { shared, own, revision, seed, limit = Number.POSITIVE_INFINITY }: RunChecksOptions,
+): Promise<ReadonlyMap<string, TimedResult>> {
+  const ignore = () => undefined;
+  const makeLane = (carrier: Carrier) => new Lane({ carrier, revision, seed, onStory: ignore, onNote: ignore });
+  const sharedLane = makeLane(shared);
+  const results = new Map<string, TimedResult>();
+  const start = performance.now();
+  for (const check of checks) {
+    const started = performance.now();
+    if (started - start > limit) break;
+    const lane = check.process === "shared" ? sharedLane : makeLane(own);
+    const result = await lane.run(check);
+    if (lane !== sharedLane) await lane.close();
+    results.set(check.id, { ...result, milliseconds: performance.now() - started });
+  }
+  await sharedLane.close();
+  return results;
+}
+
+/** Whether a check was broken by its target. */
+export const isBroken = (result: CheckResult | undefined): boolean =>
+  result?.outcome === "fail" || result?.outcome === "deviation";
