@@ -1,13 +1,11 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { ModelServer } from "../fixtures/model-server/model-server.ts";
+import type { ModelServer } from "../fixtures/model-server/model-server.ts";
 import type { ScriptedTurn } from "../fixtures/model-server/scripted-turn.ts";
-import { plantedKey, scriptedConfiguration } from "./agent/test-agent.ts";
+import { AgentPlace } from "./agent/start-agent.ts";
+import { plantedKey } from "./agent/test-agent.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const plugins = [
@@ -15,37 +13,19 @@ const plugins = [
   path.join(root, "fixtures", "agent", "plugins", "breaks-out-of-sight.ts"),
 ];
 
+let place: AgentPlace;
 let folder: string;
 let server: ModelServer;
 
 beforeEach(async () => {
-  folder = mkdtempSync(path.join(tmpdir(), "agent-"));
-  server = await ModelServer.open();
+  place = await AgentPlace.open();
+  ({ folder, server } = place);
 });
 
-afterEach(async () => {
-  await server.close();
-  rmSync(folder, { recursive: true });
-});
+afterEach(() => place.close());
 
-function start(...words: readonly string[]) {
-  const loader = path.join(root, "suites", "carriers", "typescript.js");
-  const configuration = { tools: { codeMode: true }, plugins: { load: { paths: plugins } } };
-  const file = path.join(folder, "agent.json5");
-  writeFileSync(file, JSON.stringify(scriptedConfiguration(server.url, configuration)));
-  const args = ["--import", loader, path.join(root, "scripts", "agent.ts"), ...words, "--config", file];
-  const child = spawn(process.execPath, args, { env: { PATH: process.env.PATH, SCRIPTED_KEY: plantedKey } });
-  let output = "";
-  let errors = "";
-  child.stdout.on("data", (data) => {
-    output += data;
-  });
-  child.stderr.on("data", (data) => {
-    errors += data;
-  });
-  const ended = once(child, "close").then(([code]) => ({ code: code as number | null, output, errors }));
-  return { child, ended };
-}
+const start = (...words: readonly string[]) =>
+  place.start({ tools: { codeMode: true }, plugins: { load: { paths: plugins } } }, ...words);
 
 const code = `
   const shipments = await tools.callValue("openclaw:shipments:list_shipments", {});

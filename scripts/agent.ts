@@ -3,6 +3,7 @@ import path from "node:path";
 import { Command, Option } from "commander";
 import colors from "picocolors";
 import { Agent } from "../reference/agent/agent.ts";
+import type { AgentEvent, ServerFailure } from "../reference/agent/agent-event.ts";
 import { AgentFailure } from "../reference/agent/agent-failure.ts";
 import { ConfigurationError } from "../reference/agent/configuration-error.ts";
 import { orAborted } from "../reference/agent/or-aborted.ts";
@@ -61,7 +62,9 @@ await runCommand(command, async (options: Options, words: string[]) => {
   const printer = new EventPrinter((text) => (toError ? process.stderr : process.stdout).write(text), colors);
   const approve = makeApproval(options.approve, signal);
   try {
-    const result = await agent.turn(question, { signal, approve, onEvent: (event) => printer.take(event) });
+    const onEvent = (event: AgentEvent) =>
+      event.kind === "server-failure" ? warn(event, printer) : printer.take(event);
+    const result = await agent.turn(question, { signal, approve, onEvent });
     printer.end();
     const exitCode = conclude(result, options.json === true, isExec);
     if (options.trajectory !== undefined) writeLines(fromHere(options.trajectory), agent.trajectory);
@@ -87,6 +90,12 @@ async function openAgent({ config, agent: agentId, model }: Options, abort: Abor
     const isMendable = cause instanceof ConfigurationError || cause instanceof AgentFailure;
     throw isMendable ? new UsageError(printable(cause.message)) : cause;
   }
+}
+
+/** A person is to know of it whatever becomes of the standard output. */
+function warn({ message }: ServerFailure, printer: EventPrinter): void {
+  printer.end();
+  console.error(printable(message));
 }
 
 function pluginsOf({ configuration, folder }: LoadedConfiguration): readonly string[] {

@@ -1,5 +1,6 @@
 import { type Command, CommanderError } from "commander";
 import { AdapterFault } from "../suites/carriers/adapter-fault.ts";
+import { harmless } from "../suites/report/printable.ts";
 import { UsageError } from "../suites/run/usage-error.ts";
 
 /**
@@ -7,17 +8,17 @@ import { UsageError } from "../suites/run/usage-error.ts";
  * with exit code 2; anything else is a fault of the kit and keeps its stack.
  *
  * @param run - gets the options and the words that are left, and returns the exit code
+ * @param words - the command line, if it is not the one of the process
  */
 export async function runCommand<Options>(
   command: Command,
   run: (options: Options, words: string[]) => Promise<number> | number,
+  words: readonly string[] = dropSeparator(process.argv.slice(2)),
 ): Promise<void> {
   // What escapes is a fault of the kit, and must not look like a verdict.
   process.once("uncaughtException", (cause) => process.exit(explain(cause)));
   try {
-    // pnpm hands the `--` that separates its own options on to the script.
-    const words = process.argv.slice(2);
-    command.parse(words[0] === "--" ? words.slice(1) : words, { from: "user" });
+    command.parse(words, { from: "user" });
     process.exitCode = await run(command.opts<Options & Record<string, unknown>>(), command.args);
   } catch (cause) {
     process.exitCode = explain(cause);
@@ -28,9 +29,14 @@ export async function runCommand<Options>(
   process.exit();
 }
 
+/** pnpm hands the `--` that separates its own options on to the script. */
+export function dropSeparator(words: readonly string[]): readonly string[] {
+  return words[0] === "--" ? words.slice(1) : words;
+}
+
 function explain(cause: unknown): number {
   if (cause instanceof CommanderError) return cause.exitCode === 0 ? 0 : 2;
-  if (cause instanceof UsageError || cause instanceof AdapterFault) console.error(cause.message);
+  if (cause instanceof UsageError || cause instanceof AdapterFault) console.error(harmless(cause.message));
   else console.error("The kit itself is at fault; please report this.", cause);
   return 2;
 }

@@ -1,5 +1,7 @@
 import { type Static, Type } from "typebox";
 import { worldSchema } from "./adapter/world.ts";
+import { baselineDraftSchema } from "./baseline.ts";
+import { type Profile, profileNames } from "./requirements/requirement.ts";
 import { type RevisionName, revisionNames } from "./revisions.ts";
 
 /** What became of a check. */
@@ -51,18 +53,69 @@ export const resultEntrySchema = Type.Object({
   replay: Type.String({ description: "the command that runs only this again" }),
 });
 
-/** The result of a run of the kit: the one truth that every report is made from. */
-export const resultFileSchema = Type.Object({
-  format: Type.Literal(1),
-  kit: Type.String(),
-  target: Type.Object({ name: Type.String(), version: Type.String(), capabilities: Type.Array(Type.String()) }),
-  seed: Type.Integer(),
-  complete: Type.Boolean({ description: "false while the run is under way, and for ever if it was broken off" }),
-  exitCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
-  notes: Type.Array(Type.String()),
-  baselineProblems: Type.Array(Type.String({ description: "a line of the baseline that no longer fits, and the fix" })),
-  entries: Type.Array(resultEntrySchema),
+const profile = Type.Unsafe<Profile>({ type: "string", enum: [...profileNames] });
+
+/** Which part of a run it is, where a run is split. */
+export const shardSchema = Type.Object({
+  index: Type.Integer({ minimum: 1 }),
+  total: Type.Integer({ minimum: 1 }),
 });
 
+/** What was asked of a run. With it two results can be compared, and the shards of one be put together. */
+export const selectionSchema = Type.Object({
+  revisions: Type.Array(revision),
+  filter: Type.Optional(
+    Type.String({ description: "only what has this text in its id or in one of its requirements" }),
+  ),
+  profiles: Type.Array(profile, { description: "what changes the exit code beside the pages' own requirements" }),
+  require: Type.Optional(
+    Type.Unsafe<Profile>({ ...profile, description: "up to which profile every capability must be declared" }),
+  ),
+  strict: Type.Boolean({ description: "whether a deviation from a SHOULD changes the exit code" }),
+  shard: Type.Optional(shardSchema),
+  checks: Type.Array(Type.String(), { description: "every check that should run, in all shards: the denominator" }),
+  monitors: Type.Array(Type.String(), { description: "every monitor that should watch; each does so in every shard" }),
+});
+
+/** A capability that is needed and not declared. */
+export const undeclaredSchema = Type.Object({
+  capability: Type.String(),
+  profile,
+  checks: Type.Integer({ minimum: 1, description: "how many checks are not observed without it, over all revisions" }),
+});
+
+/** The version of the result file. It grows when a reader of an earlier one would misread a file. */
+export const resultFormat = 1;
+
+/** The result of a run of the kit: the one truth that every report is made from. */
+export const resultFileSchema = Type.Object(
+  {
+    format: Type.Literal(resultFormat, { description: "the version of this schema" }),
+    kit: Type.String({ description: "name and version of the kit" }),
+    target: Type.Object({ name: Type.String(), version: Type.String(), capabilities: Type.Array(Type.String()) }),
+    seed: Type.Integer(),
+    selection: selectionSchema,
+    complete: Type.Boolean({ description: "false while the run is under way, and for ever if it was broken off" }),
+    exitCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 2 })),
+    fault: Type.Optional(Type.String({ description: "why the target could not be started, so that nothing was run" })),
+    notes: Type.Array(Type.String()),
+    undeclared: Type.Array(undeclaredSchema, { description: "capabilities that `--require` demands in vain" }),
+    baseline: Type.Optional(baselineDraftSchema),
+    baselineProblems: Type.Array(
+      Type.String({ description: "a line of the baseline that no longer fits, and the fix" }),
+    ),
+    entries: Type.Array(resultEntrySchema, {
+      description: "what should have run, whether or not it ran: each check and monitor in each revision",
+    }),
+  },
+  {
+    $schema: "https://json-schema.org/draft/2020-12/schema",
+    title: "Result of a run of the conformance kit for code mode",
+  },
+);
+
+export type Shard = Static<typeof shardSchema>;
+export type ResultSelection = Static<typeof selectionSchema>;
+export type Undeclared = Static<typeof undeclaredSchema>;
 export type ResultEntry = Static<typeof resultEntrySchema>;
 export type ResultFile = Static<typeof resultFileSchema>;

@@ -1,5 +1,6 @@
 import { worldSchema } from "../../spec/adapter/world.ts";
 import { baselineSchema } from "../../spec/baseline.ts";
+import { differenceSchema } from "../../spec/difference.ts";
 import { configurationRules } from "../../spec/payloads/configuration.ts";
 import { configurationRanges } from "../../spec/payloads/configuration-ranges.ts";
 import { execDescriptionParts } from "../../spec/payloads/control-tool.ts";
@@ -28,6 +29,7 @@ export function renderJson(): Readonly<Record<string, string>> {
     "spec/json/payloads.json": toJson(payloads()),
     "spec/json/result-file.json": toJson(resultFileSchema),
     "spec/json/baseline.json": toJson(baselineSchema),
+    "spec/json/difference.json": toJson(differenceSchema),
     "spec/json/requirements.json": toJson(records),
   };
 }

@@ -188,6 +188,14 @@ export const callsRequirements = defineRequirements([
     observable: "adapter",
   },
   {
+    id: "calls.abort.ends-calls",
+    level: "MUST",
+    profile: "hardening",
+    statement: "An abort ends the calls of `exec` and `wait` that are under way, whatever they wait for.",
+    authority: kit("A call that waits for an answer which nobody wants any more is never answered."),
+    observable: "adapter",
+  },
+  {
     id: "calls.abort.slots-free",
     level: "MUST",
     profile: "hardening",

@@ -72,4 +72,14 @@ export const mcpFailuresRequirements = defineRequirements([
     authority: nothingLeft,
     observable: "adapter",
   },
+  {
+    id: "mcp-failures.gone.started",
+    level: "MUST",
+    profile: "hardening",
+    statement: "After a run has ended, no process that the command of an MCP server has started is running.",
+    authority: kit(
+      "Most servers are started through a shell or a package manager: who ends that alone leaves the server itself running.",
+    ),
+    observable: "adapter",
+  },
 ]);

@@ -4,7 +4,9 @@ import type { RevisionName } from "../revisions.ts";
 export type Level = "MUST" | "SHOULD" | "MAY";
 
 /** Which part of the kit a requirement belongs to, from the portable core to what only the kit demands. */
-export type Profile = "core" | "control" | "product" | "hardening";
+export const profileNames = ["core", "control", "product", "hardening"] as const;
+
+export type Profile = (typeof profileNames)[number];
 
 /** Where in a seed page a requirement comes from. */
 export interface Source {

@@ -5,6 +5,7 @@ import type { KitParams } from "../../spec/protocol/messages.ts";
 import { protocolVersion } from "../../spec/protocol/protocol-version.ts";
 import { openPeer, type Peer } from "./peer.ts";
 import { RemoteHost } from "./remote-host.ts";
+import { ServedRuns } from "./served-runs.ts";
 
 type OfRun = KitParams<"surface">;
 
@@ -18,7 +19,7 @@ interface OpenRun {
 export class AdapterServer {
   readonly #load: () => Promise<Adapter>;
   readonly #peer: Peer;
-  readonly #runs = new Map<string, OpenRun>();
+  readonly #runs = new ServedRuns<OpenRun>();
   #adapter: Adapter | undefined;
   #target: Target | undefined;
 
@@ -41,12 +42,12 @@ export class AdapterServer {
       exec: (params: KitParams<"exec">) => this.#control(params, (run, call) => run.exec(call)),
       wait: (params: KitParams<"wait">) => this.#control(params, (run, call) => run.wait(call)),
       cancel: ({ run, toolCallId }: { run: string; toolCallId: string }) =>
-        this.#runs.get(run)?.calls.get(toolCallId)?.abort(),
+        this.#runs.find(run)?.calls.get(toolCallId)?.abort(),
       toolUpdate: ({ run, toolCallId, update }: { run: string; toolCallId: string; update: never }) =>
-        this.#runs.get(run)?.host.update(toolCallId, update),
-      abort: ({ run, reason }: KitParams<"abort">) => done(this.#run(run).abort(reason)),
-      end: ({ run }: OfRun) => done(this.#run(run).end()),
-      endSession: ({ run }: OfRun) => done(this.#run(run).endSession()),
+        this.#runs.find(run)?.host.update(toolCallId, update),
+      abort: ({ run, reason }: KitParams<"abort">) => this.#end(run, (ending) => ending.abort(reason)),
+      end: ({ run }: OfRun) => this.#end(run, (ending) => ending.end()),
+      endSession: ({ run }: OfRun) => this.#end(run, (ending) => ending.endSession()),
       advance: ({ run, milliseconds }: KitParams<"advance">) =>
         done(offered(this.#run(run).advance?.(milliseconds), "advance")),
       changeCatalog: ({ run, change }: KitParams<"changeCatalog">) =>
@@ -58,7 +59,7 @@ export class AdapterServer {
         mistakes: await offered(this.#target?.judgeCatalogs?.(catalogs), "judgeCatalogs"),
       }),
       probe: async () => ({ probe: await offered(this.#target?.probe?.(), "probe") }),
-      close: () => done(this.#target?.close()),
+      close: () => this.#close(),
     };
   }
 
@@ -76,7 +77,7 @@ export class AdapterServer {
   async #open({ run, world }: KitParams<"open">) {
     if (this.#target === undefined) throw new Error("`open` came before `launch`");
     const host = new RemoteHost(this.#peer, run);
-    this.#runs.set(run, { run: await this.#target.open(world, host), host, calls: new Map() });
+    this.#runs.add(run, { run: await this.#target.open(world, host), host, calls: new Map() });
     return {};
   }
 
@@ -91,12 +92,30 @@ export class AdapterServer {
     }
   }
 
+  /** A run may be ended in one way after the other. */
+  async #end(run: string, end: (run: Run) => Promise<void>): Promise<Record<string, never>> {
+    const ending = this.#run(run);
+    try {
+      return await done(end(ending));
+    } finally {
+      this.#runs.end(run);
+    }
+  }
+
+  async #close(): Promise<Record<string, never>> {
+    try {
+      return await done(this.#target?.close());
+    } finally {
+      this.#runs.clear();
+    }
+  }
+
   #run(run: string): Run {
     return this.#find(run).run;
   }
 
   #find(run: string): OpenRun {
-    const open = this.#runs.get(run);
+    const open = this.#runs.find(run);
     if (open === undefined) throw new Error(`no run ${JSON.stringify(run)} is open`);
     return open;
   }

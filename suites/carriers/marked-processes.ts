@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
-
-/** The environment variable by which every process of a target is recognised, also after it left its group. */
-export const marker = "CODE_MODE_CONFORMANCE_TARGET";
+import { targetMark } from "../../spec/protocol/target-mark.ts";
 
 /** A running process that belongs to a target. */
 export interface MarkedProcess {
@@ -14,7 +12,7 @@ export interface MarkedProcess {
  * alone bounds a target.
  */
 export function findMarkedProcesses(mark: string): readonly MarkedProcess[] {
-  return findProcessesWith(marker, mark);
+  return findProcessesWith(targetMark, mark);
 }
 
 /** Finds the running processes that were started with a value of an environment variable. */

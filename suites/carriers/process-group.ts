@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { findMarkedProcesses, type MarkedProcess, marker } from "./marked-processes.ts";
+import { targetMark } from "../../spec/protocol/target-mark.ts";
+import { findMarkedProcesses, type MarkedProcess } from "./marked-processes.ts";
 
 /** How a process ended. */
 export interface Exit {
@@ -46,7 +47,7 @@ export class ProcessGroup {
     this.child = spawn(command.file, command.args, {
       cwd: directory,
       detached: true,
-      env: { ...process.env, [marker]: this.#mark },
+      env: { ...process.env, [targetMark]: this.#mark },
       stdio: ["pipe", "pipe", "pipe"],
     });
     live.add(this);

@@ -39,7 +39,13 @@ const noTools = [
   { row: "a raw model run", requirement: "activation.no-tools.raw-call", world: { rawModelRun: true } },
   { row: "disableTools", requirement: "activation.no-tools.disable-tools", world: { disableTools: true } },
   { row: "an empty allow list", requirement: "activation.no-tools.empty-allow-list", world: { policy: { allow: [] } } },
-  { row: "an empty allow list", requirement: "activation.no-tools", world: { policy: { allow: [] } } },
+] as const;
+
+/** The forms in which somebody may turn code mode on for such a run. */
+const forcing = [
+  { row: "enabled: true", world: { codeMode: { enabled: true } } },
+  { row: "true", world: { codeMode: true } },
+  { row: "enabled: true for its agent", world: { codeMode: false, agent: { codeMode: { enabled: true } } } },
 ] as const;
 
 /** Scopes that differ from each other in one part. */
@@ -133,26 +139,23 @@ export const activationChecks = defineChecks(
   {
     id: "activation/on",
     title: "With enabled: true or its short form, code mode is on",
-    requirements: ["activation.on.true", "configuration.shorthand.true", "configuration.object-form"],
+    requirements: ["activation.on.true", "configuration.shorthand.true"],
     ...ordinary,
-    run: async (context) => {
-      await judgeExposures(
-        context,
-        (["activation.on.true", "configuration.object-form"] as const)
-          .map((requirement) => ({
-            row: "enabled: true",
-            requirement: requirement as RequirementId,
-            world: { codeMode: { enabled: true } } as WorldParts,
-            exposure: "code mode" as const,
-          }))
-          .concat({
-            row: "true",
-            requirement: "configuration.shorthand.true",
-            world: { codeMode: true },
-            exposure: "code mode",
-          }),
-      );
-    },
+    run: (context) =>
+      judgeExposures(context, [
+        {
+          row: "enabled: true",
+          requirement: "activation.on.true",
+          world: { codeMode: { enabled: true } },
+          exposure: "code mode",
+        },
+        {
+          row: "true",
+          requirement: "configuration.shorthand.true",
+          world: { codeMode: true },
+          exposure: "code mode",
+        },
+      ]),
   },
   {
     id: "activation/on-for-any-model",
@@ -177,7 +180,7 @@ export const activationChecks = defineChecks(
         {
           row: "unmarked",
           requirement: "model-tiers.capable.forced.absent",
-          world: { codeMode: { enabled: true }, model: models.unmarked },
+          world: { codeMode: { enabled: true }, model: { provider: "local", id: "unknown-model" } },
           ...on,
         },
       ]);
@@ -232,7 +235,6 @@ export const activationChecks = defineChecks(
     id: "activation/no-tools",
     title: "A run that is to have no tools has no code mode either, even with enabled: true",
     requirements: [
-      "activation.no-tools",
       "activation.no-tools.raw-call",
       "activation.no-tools.disable-tools",
       "activation.no-tools.empty-allow-list",
@@ -247,6 +249,26 @@ export const activationChecks = defineChecks(
         rows.map(({ world, ...row }) => ({ ...row, world: { codeMode: { enabled: true }, ...copyOf(world) } })),
       );
     },
+  },
+  {
+    id: "activation/no-tools-whoever-forces-it",
+    title: "A run that is to have no tools has no code mode, in whatever form it is turned on",
+    requirements: ["activation.no-tools"],
+    ...ordinary,
+    capabilities: ["activation", "surface", "configuration", "policy"],
+    twin: isOnWhenTrue,
+    run: (context) =>
+      judgeExposures(
+        context,
+        noTools.flatMap(({ row, world }) =>
+          forcing.map((form) => ({
+            row: `${row}, ${form.row}`,
+            requirement: "activation.no-tools" as const,
+            world: { ...copyOf(world), ...form.world },
+            exposure: "none" as const,
+          })),
+        ),
+      ),
   },
   {
     id: "activation/runtime-missing",
@@ -295,8 +317,10 @@ export const activationChecks = defineChecks(
     process: "shared",
     dialect: "page",
     run: async ({ open, judge }) => {
-      const scope = { agentId: "main", sessionId: "one-session", sessionKey: "agent:main:one", senderId: "one" };
       await table(strangers, async ({ row, requirement, scope: other }) => {
+        // What a run of one row leaves behind must not be found by another row.
+        const one = { sessionId: `session-${row}`, sessionKey: `agent:main:${row}`, senderId: `sender-${row}` };
+        const scope = { agentId: "main", ...one };
         const tools = ["mine", "theirs"].map((whose) => named(`${whose}_${row.replaceAll(" ", "_")}`));
         const [mine, theirs] = await Promise.all([
           open({ tools: tools.slice(0, 1), scope: { ...scope, runId: `mine-${row}` } }),

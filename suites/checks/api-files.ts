@@ -6,6 +6,7 @@ import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
+import { parseDeclarations } from "./parse-declarations.ts";
 import { telemetryOf } from "./telemetry-of.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
@@ -62,14 +63,11 @@ async function readsTheFile(context: CheckContext): Promise<void> {
 export const apiFilesChecks = defineChecks(
   {
     id: "api/list-and-read",
-    title: "API.list names the declaration files, and API.read gives the text of one",
+    title: "API.list names the declaration files, and API.read gives the text of one, which is TypeScript",
     requirements: [
       "api-files.declarations",
       "api-files.list.prefix",
       "api-files.list.metadata",
-      "api-files.awaited",
-      "api-files.awaited.read",
-      "api-files.read.path",
       "api-files.read.content",
     ],
     capabilities: ["mcp"],
@@ -83,14 +81,57 @@ const text = await API.read("${path}");
 return {
   arrays: [Array.isArray(all), Array.isArray(ofMcp)],
   listed: [all, ofMcp].map((entries) => Array.from(entries).filter((entry) => isOf(entry, "${path}")).length),
-  named: typeof text === "string" ? ["createIssue", "listLabels"].filter((name) => text.includes(name)) : [],
+  text,
 };`;
       const value = membersOf(await valueOfProgram(context, "api-files.declarations", { mcp: [github] }, code));
       judge.equal("api-files.list.metadata", value.arrays, [true, true], "whether each list is an array");
       judge.equal("api-files.list.prefix", value.listed, [1, 1], "how often each list has the file of the server");
-      for (const requirement of ["api-files.read.content", "api-files.declarations"] as const) {
-        judge.equal(requirement, value.named, ["createIssue", "listLabels"], "the tools that the file names");
-      }
+      const text = String(value.text);
+      const named = ["createIssue", "listLabels"].filter((name) => text.includes(name));
+      judge.equal("api-files.read.content", named, ["createIssue", "listLabels"], "the tools that the file names");
+      const { errors, namespaces } = parseDeclarations(text);
+      judge.equal("api-files.declarations", errors, [], "what a TypeScript parser finds wrong");
+      judge.holds("api-files.declarations", namespaces.size > 0, "declarations in a namespace", text);
+    },
+  },
+  {
+    id: "api/awaited",
+    title: "What a program gets by awaiting API.list and API.read is the list, and the text",
+    requirements: ["api-files.awaited", "api-files.awaited.read"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const run = await open({ mcp: [github] });
+      const ask = async (requirement: RequirementId, code: string) =>
+        judge.completed(requirement, await run.complete(code)).value;
+      const list = "const list = await API.list();\nreturn Array.isArray(list) && list.length > 0;";
+      const isList = await ask("api-files.awaited", list);
+      judge.equal("api-files.awaited", isList, true, "whether it is a list with something in it");
+      const text = `const text = await API.read("${path}");\nreturn typeof text === "string" && text !== "";`;
+      const isText = await ask("api-files.awaited.read", text);
+      judge.equal("api-files.awaited.read", isText, true, "whether it is a text with something in it");
+    },
+  },
+  {
+    id: "api/reads-each-path",
+    title: "API.read takes the path of each declaration file that there is",
+    requirements: ["api-files.read.path"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const requirement = "api-files.read.path";
+      const code = `
+const read = [];
+for (const path of ["mcp/index.d.ts", "${path}", "mcp/docs.d.ts", "mcp/store.d.ts"]) {
+  try { const text = await API.read(path); if (typeof text === "string" && text !== "") read.push(path); } catch {}
+}
+return read;`;
+      const mcp = [github, docs, serving("store", mcpTool("save"))];
+      const value = await valueOfProgram(context, requirement, { mcp }, code);
+      const expected = ["mcp/index.d.ts", path, "mcp/docs.d.ts", "mcp/store.d.ts"];
+      context.judge.equal(requirement, value, expected, "the paths that gave a text");
     },
   },
   {

@@ -4,7 +4,8 @@ import { named } from "../../fixtures/tools/named.ts";
 import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { Decision, HostEvent } from "../../spec/adapter/host.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
-import { membersOf } from "../run/answer.ts";
+import { within } from "../carriers/within.ts";
+import { describeAnswer, membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
@@ -51,7 +52,27 @@ async function parkOverApproval(context: CheckContext) {
   return { run, request, runId };
 }
 
-/** Approvals of nested calls. */
+/** A program whose own call of `exec` is kept until somebody has approved it, with the request. */
+async function askForCell({ open, guest, tool }: CheckContext) {
+  const hook = (event: HostEvent) => ({ allow: true, ask: event.parentToolCallId === undefined });
+  const run = await open({ tools: [echo], hooks: true, answers: { hook, approval: "held" } });
+  const answer = watch(run.complete(`await ${guest.call(tool(echo), "{}")};\n${guest.give("1")}`));
+  const request = await run.tools.gate.nextRequest(noRequest("hooks.approvals-apply"));
+  return { run, answer, request };
+}
+
+/** The positive twin: a call of `exec` that is approved runs its program. */
+async function approvedCell(context: CheckContext): Promise<void> {
+  const { run, answer, request } = await askForCell(context);
+  request.answer({ allow: true });
+  context.judge.completed("calls.reach-the-tool", await answer.answer);
+  context.judge.equal("calls.reach-the-tool", run.tools.calls.length, 1, "the calls that reached the tool");
+}
+
+/** Far above any sensible delay. */
+const generousMs = 10_000;
+
+/** Approvals of calls. */
 export const approvalsChecks = defineChecks(
   {
     id: "approvals/before-the-tool",
@@ -193,6 +214,28 @@ ${guest.give("(await vault).opened")}`;
         1,
         "the value beside it",
       );
+      judge.equal("calls.abort.nothing-starts", run.tools.calls.length, 0, "the calls that reached the tool");
+    },
+  },
+  {
+    id: "approvals/of-a-cell-that-is-aborted",
+    title: "An abort ends a call of exec that waits for an approval, and an approval that comes later starts nothing",
+    requirements: ["calls.abort.ends-calls", "calls.abort.nothing-starts"],
+    capabilities: ["approvals", "hooks", "guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    twin: approvedCell,
+    run: async (context) => {
+      const { open, judge, guest } = context;
+      const { run, answer, request } = await askForCell(context);
+      await run.abort("the check aborts it");
+      const unanswered = () =>
+        new RequirementViolation("calls.abort.ends-calls", `\`exec\` was not answered within ${generousMs} ms`);
+      const ended = await within(answer.answer, generousMs, unanswered);
+      const failed = ended.kind === "rejection" || ended.result.status === "failed";
+      judge.holds("calls.abort.ends-calls", failed, "`exec` to end in a failure", describeAnswer(ended));
+      request.answer({ allow: true });
+      judge.completed("calls.reach-the-tool", await (await open()).complete(guest.give("1")));
       judge.equal("calls.abort.nothing-starts", run.tools.calls.length, 0, "the calls that reached the tool");
     },
   },

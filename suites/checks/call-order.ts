@@ -49,6 +49,8 @@ ${guest.give("first.place")}`);
   // The program tells that it has seen the winner while the others are still under way.
   const seen = await run.tools.nextHeld(missingCall("calls.race-winner-at-once", "the call that follows the race"));
   judge.equal("calls.race-first-settled", membersOf(seen.call.input).winner, winner, "the winner that the program saw");
+  const stopped = losers.filter((place) => arrived.get(place)?.signal.aborted !== false);
+  judge.equal("calls.race-loser", stopped, [], "the calls that were aborted because they lost");
   for (const place of losers) arrived.get(place)?.settle(details({ place }));
   seen.settle(details({}));
   const { value } = judge.completed("calls.race-first-settled", await answer);
@@ -98,6 +100,29 @@ export const callOrderChecks = defineChecks(
         await judgeRace(context, order);
         await context.startAnew();
       }
+    },
+  },
+  {
+    id: "calls/race-in-a-batch",
+    title: "Of two calls that settle while the program is suspended the first wins, also if it was made last",
+    requirements: ["calls.race-first-settled"],
+    capabilities: ["surface", "suspension", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: answersACall,
+    run: async ({ open, judge, guest, tool }) => {
+      const requirement = "calls.race-first-settled";
+      const run = await open({ tools: [held] });
+      const calls = [0, 1, 2].map((place) => guest.call(tool(held), `{ place: ${place} }`));
+      const code = `const race = Promise.race([${calls.join(", ")}]);\nawait yield_control();\nreturn (await race).place;`;
+      const { runId } = judge.waiting(requirement, await run.exec(code));
+      const arrived = [];
+      for (const _ of calls) arrived.push(await run.tools.nextHeld(missingCall(requirement, "one of the calls")));
+      for (const { call, settle } of arrived.toReversed()) settle(details(call.input));
+      // An answer to this comes after the settlements have gone out.
+      await run.surface();
+      const { value } = judge.completed(requirement, await run.wait(runId));
+      judge.equal(requirement, value, 2, "the winner");
     },
   },
   {
@@ -151,6 +176,10 @@ ${guest.give("all.map(({ status, value }) => ({ status, place: value?.place ?? n
       const outcomes = Array.isArray(value) ? value.map(membersOf) : [];
       const places = run.tools.calls.map(({ input }) => membersOf(input).place);
       const fulfilled = outcomes.flatMap((outcome, place) => (outcome.status === "fulfilled" ? [place] : []));
+      const executed = outcomes.flatMap(({ status }, place) =>
+        status === "rejected" && places.includes(place) ? [place] : [],
+      );
+      judge.equal("calls.refused-never-executed", executed, [], "the refused calls that were executed");
       if (outcomes.length === 0) judge.failed("calls.over-limit-visible", answer);
       else
         judge.equal(
@@ -159,10 +188,6 @@ ${guest.give("all.map(({ status, value }) => ({ status, place: value?.place ?? n
           [...places].sort(),
           "the calls that the program saw succeed",
         );
-      const executed = outcomes.flatMap(({ status }, place) =>
-        status === "rejected" && places.includes(place) ? [place] : [],
-      );
-      judge.equal("calls.refused-never-executed", executed, [], "the refused calls that were executed");
     },
   },
 );

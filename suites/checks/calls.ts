@@ -1,10 +1,12 @@
 import fc from "fast-check";
 import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
+import { ledger } from "../../fixtures/tools/ledger.ts";
 import { details } from "../../fixtures/tools/tool.ts";
 import { defineChecks } from "../run/check.ts";
 import { property } from "../run/property.ts";
 import { table } from "../run/table.ts";
+import { answersACall } from "./answers-a-call.ts";
 import { missingCall } from "./missing-call.ts";
 
 /** Values that implementations are known to have altered. */
@@ -102,21 +104,22 @@ ${guest.give("sum")}`;
   },
   {
     id: "calls/ten-in-one-exec",
-    title: "Ten awaited calls that settle at once take one exec",
-    requirements: ["results.drain", "results.drain.call", "results.drain.several"],
+    title: "Ten awaited calls of two tools, one after the other, take one exec",
+    requirements: ["results.drain.several"],
     capabilities: ["guest", "nested-calls"],
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge, guest, tool }) => {
-      const run = await open({ tools: [echo] });
-      const call = guest.call(tool(echo), "{ place }");
+      const run = await open({ tools: [echo, ledger] });
       const code = `let sum = 0;
-for (let place = 0; place < 10; place += 1) sum += (await ${call}).echoed.place;
+for (let place = 0; place < 5; place += 1) {
+  const { total } = await ${guest.call(tool(ledger), '{ customer: "one" }')};
+  sum += (await ${guest.call(tool(echo), "{ total }")}).echoed.total;
+}
 ${guest.give("sum")}`;
       const answer = await run.exec(code);
-      judge.equal("results.drain.several", judge.completed("results.drain.several", answer).value, 45, "the value");
-      judge.equal("results.drain.call", run.tools.calls.length, 10, "the calls within one `exec`");
-      judge.equal("results.drain", run.tools.calls.length, 10, "the calls within one `exec`");
+      judge.equal("results.drain.several", judge.completed("results.drain.several", answer).value, 6250, "the value");
+      judge.equal("results.drain.several", run.tools.calls.length, 10, "the calls within one `exec`");
     },
   },
   {
@@ -140,6 +143,23 @@ ${guest.give("sum")}`;
       const { value } = judge.completed("calls.unawaited-executed", await answer);
       judge.equal("calls.unawaited-executed", value, "done", "the value");
       judge.equal("results.no-pending-work", run.tools.calls.length, 2, "the calls before the program is completed");
+    },
+  },
+  {
+    id: "calls/nobody-asks",
+    title: "A call whose promise nobody even looks at is executed before the program is completed",
+    requirements: ["calls.unawaited-executed"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: answersACall,
+    run: async ({ open, judge, tool }) => {
+      const ways = [`tools.call(${JSON.stringify(tool(echo).id)}, {})`, "tools.echo({})"].map((row) => ({ row }));
+      await table(ways, async ({ row }) => {
+        const run = await open({ tools: [echo] });
+        judge.completed("calls.unawaited-executed", await run.complete(`${row};\nreturn 1;`));
+        judge.equal("calls.unawaited-executed", run.tools.calls.length, 1, "the calls that reached the tool");
+      });
     },
   },
   {

@@ -68,6 +68,9 @@ async function describeAll(context: CheckContext): Promise<readonly { entry: Ent
   }));
 }
 
+/** The full schemas that an entry has. */
+const schemasOf = (entry: Entry) => ["parameters", "inputSchema", "outputSchema"].filter((field) => field in entry);
+
 const declarationOf = (name: unknown) => tools.find(({ declaration }) => declaration.name === name)?.declaration;
 
 const fields = [
@@ -234,8 +237,14 @@ export const catalogEntryChecks = defineChecks(
           true,
           "whether it has `parameters`",
         );
-        judge.equal("catalog-entry.schemas-on-demand", "parameters" in entry, false, "whether the entry has them");
+        judge.equal("catalog-entry.schemas-on-demand", schemasOf(entry), [], "the schemas in the entry");
       }
+      const search = 'return await tools.search("list_shipments");';
+      const found = await valueOfProgram(context, "catalog.search", { tools }, search);
+      const entries = (Array.isArray(found) ? found : []).map(membersOf);
+      judge.holds("catalog.search", entries.length > 0, "a search for `list_shipments` to find it", found);
+      const heavy = entries.flatMap(schemasOf);
+      judge.equal("catalog-entry.schemas-on-demand", heavy, [], "the schemas in what a search finds");
     },
   },
   {

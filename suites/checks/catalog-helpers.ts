@@ -10,6 +10,42 @@ import { valueOfProgram } from "./value-of-program.ts";
 
 const webSearch = named("web_search");
 
+/** A tool whose id has capital letters in it: ids are taken as they are. */
+const sendMail = named("sendMail");
+
+/** One tool of every kind that is not the client's: of the core, of a bundled plugin and of an external one. */
+const openclawTools = [echo, ledger, named("report", { kind: "plugin", owner: "weather", external: true })] as const;
+
+/** A program that does something with every tool, and tells with which of them it worked. */
+const withEachTool = (attempt: string) => `
+const worked = [];
+for (const { id, name } of ALL_TOOLS) {
+  try {
+    if (${attempt}) worked.push(name);
+  } catch {}
+}
+return worked.sort();`;
+
+const openclawHelpers = [
+  {
+    row: "search",
+    requirement: "catalog-helpers.works.all",
+    attempt: "(await tools.search(name)).some((entry) => entry.id === id)",
+  },
+  { row: "describe", requirement: "catalog-helpers.works.describe", attempt: "(await tools.describe(id)).id === id" },
+  {
+    row: "call",
+    requirement: "catalog-helpers.works.call",
+    attempt: '(await tools.call(id, { customer: "ada" })) !== undefined',
+  },
+] as const;
+
+const besideToolSearch = [
+  { row: "search", requirement: "tool-search.guest.helpers" },
+  { row: "describe", requirement: "tool-search.guest.helpers.describe" },
+  { row: "call", requirement: "tool-search.guest.helpers.call" },
+] as const;
+
 /** A tool whose result has more than the details. */
 const picture: FixtureTool = {
   ...named("picture"),
@@ -40,6 +76,8 @@ async function judgeInputs(
   });
 }
 
+const namesOf = (fixtures: readonly FixtureTool[]) => fixtures.map(({ declaration }) => declaration.name).sort();
+
 /** Names that are no identifiers. */
 const unsafe = ["read file", "1st", "a-b", "a.b", "💾", "日本 語"];
 
@@ -52,7 +90,6 @@ export const catalogHelpersChecks = defineChecks(
       "catalog-helpers.search.signature",
       "catalog-helpers.search.signature.options",
       "catalog-helpers.search.signature.result",
-      "catalog-helpers.works.all",
       "tool-search.guest.helpers",
     ],
     capabilities: ["catalog"],
@@ -61,44 +98,50 @@ export const catalogHelpersChecks = defineChecks(
     run: async (context) => {
       const { judge } = context;
       const code = `
-const promise = tools.search("echo");
+const attempt = async (options) => {
+  try { return (await tools.search("echo", options)).length; } catch (error) { return String(error.message); }
+};
+const promise = tools.search("sendMail");
 const found = await promise;
-const first = found[0];
+const entries = Array.isArray(found) ? found : [];
 return {
+  kind: typeof tools.search,
   isPromise: promise instanceof Promise,
   isArray: Array.isArray(found),
-  fields: ["id", "name", "description", "source"].map((field) => typeof first?.[field]),
-  name: first?.name ?? null,
-  withOptions: [(await tools.search("echo", {})).length, (await tools.search("echo", { limit: 1 })).length],
+  fields: ["id", "name", "description", "source"].map((field) => typeof entries[0]?.[field]),
+  names: entries.map(({ name }) => name),
+  withOptions: [await attempt({}), await attempt({ limit: 1 })],
 };`;
-      const value = await valueOfProgram(context, "catalog-helpers.search.signature", { tools: [echo] }, code);
-      const { isPromise, isArray, fields, name, withOptions } = membersOf(value);
-      judge.equal("catalog-helpers.search.signature", name, "echo", "the name of the first that was found");
+      const world = { tools: [echo, sendMail] };
+      const value = await valueOfProgram(context, "catalog-helpers.search.signature", world, code);
+      const { kind, isPromise, isArray, fields, names, withOptions } = membersOf(value);
+      judge.equal("tool-search.guest.helpers", kind, "function", "the type of `tools.search`");
       judge.equal(
         "catalog-helpers.search.signature.result",
         [isPromise, isArray],
         [true, true],
         "a promise of an array",
       );
+      const isFound = Array.isArray(names) && names.includes("sendMail");
+      judge.holds("catalog-helpers.search.signature", isFound, "a search for `sendMail` to find it", names);
       judge.equal(
         "catalog-helpers.search.signature.result",
         fields,
         Array(4).fill("string"),
         "the types of its fields",
       );
-      judge.equal("catalog-helpers.search.signature.options", withOptions, [1, 1], "the entries with options");
-      judge.equal("catalog-helpers.works.all", name, "echo", "what was found of the core tools");
-      judge.equal("tool-search.guest.helpers", isPromise, true, "whether there is a `tools.search`");
+      const [empty, one] = Array.isArray(withOptions) ? withOptions : [];
+      const takesOptions = Number(empty) >= 1 && one === 1;
+      judge.holds("catalog-helpers.search.signature.options", takesOptions, "entries with any options", withOptions);
     },
   },
   {
     id: "helpers/describe",
-    title: "describe takes the id of an entry that a search found, and returns a promise of it with its schema",
+    title: "describe takes the id of an entry, listed or found, and returns a promise of it with its schema",
     requirements: [
       "catalog-helpers.describe.signature",
       "catalog-helpers.describe.signature.result",
       "catalog-helpers.ids.found-to-describe",
-      "catalog-helpers.works.describe",
       "tool-search.guest.helpers.describe",
     ],
     capabilities: ["catalog"],
@@ -107,17 +150,33 @@ return {
     run: async (context) => {
       const { judge } = context;
       const code = `
+const idOf = (name) => ALL_TOOLS.find((entry) => entry.name === name).id;
+const attempt = async (id) => {
+  try { return (await tools.describe(id)).name; } catch (error) { return String(error.message); }
+};
 const [found] = await tools.search("ledger");
-const promise = tools.describe(found.id);
+const promise = tools.describe(idOf("ledger_total"));
 const described = await promise;
-return { isPromise: promise instanceof Promise, found: found.id, id: described.id, parameters: described.parameters };`;
-      const value = await valueOfProgram(context, "catalog-helpers.describe.signature", { tools: [ledger] }, code);
-      const { isPromise, found, id, parameters } = membersOf(value);
-      judge.equal("catalog-helpers.describe.signature.result", isPromise, true, "whether it is a promise");
-      judge.equal("catalog-helpers.ids.found-to-describe", id, found, "the id of what was described");
-      judge.equal("catalog-helpers.describe.signature", parameters, ledger.declaration.parameters, "the parameters");
-      judge.equal("catalog-helpers.works.describe", id, found, "the id of what was described");
-      judge.equal("tool-search.guest.helpers.describe", isPromise, true, "whether there is a `tools.describe`");
+return {
+  kind: typeof tools.describe,
+  isPromise: promise instanceof Promise,
+  fields: ["id", "name", "description", "source"].map((field) => typeof described[field]),
+  hasParameters: "parameters" in described,
+  found: await attempt(found?.id),
+  listed: await attempt(idOf("sendMail")),
+};`;
+      const world = { tools: [ledger, sendMail] };
+      const value = await valueOfProgram(context, "catalog-helpers.describe.signature", world, code);
+      const { kind, isPromise, fields, hasParameters, found, listed } = membersOf(value);
+      judge.equal("tool-search.guest.helpers.describe", kind, "function", "the type of `tools.describe`");
+      judge.equal(
+        "catalog-helpers.describe.signature.result",
+        [isPromise, fields, hasParameters],
+        [true, Array(4).fill("string"), true],
+        "a promise, the types of the fields, and whether there are parameters",
+      );
+      judge.equal("catalog-helpers.ids.found-to-describe", found, "ledger_total", "what describes what was found");
+      judge.equal("catalog-helpers.describe.signature", listed, "sendMail", "what describes a listed id");
     },
   },
   {
@@ -127,7 +186,6 @@ return { isPromise: promise instanceof Promise, found: found.id, id: described.i
       "catalog-helpers.call.signature",
       "catalog-helpers.call.signature.input",
       "catalog-helpers.call.signature.result",
-      "catalog-helpers.works.call",
       "tool-search.guest.helpers.call",
     ],
     capabilities: ["catalog", "nested-calls"],
@@ -135,24 +193,14 @@ return { isPromise: promise instanceof Promise, found: found.id, id: described.i
     dialect: "page",
     run: async (context) => {
       const { judge, tool } = context;
-      const id = JSON.stringify(tool(echo).id);
+      const id = JSON.stringify(tool(sendMail).id);
       const code = `const promise = tools.call(${id}, {});\nconst value = await promise;
-return { isPromise: promise instanceof Promise, isValue: value !== undefined };`;
-      const value = await valueOfProgram(context, "catalog-helpers.call.signature", { tools: [echo] }, code);
-      judge.equal(
-        "catalog-helpers.call.signature.result",
-        value,
-        { isPromise: true, isValue: true },
-        "what it returns",
-      );
+return { kind: typeof tools.call, isPromise: promise instanceof Promise, isValue: value !== undefined };`;
+      const value = await valueOfProgram(context, "catalog-helpers.call.signature", { tools: [sendMail] }, code);
+      const { kind, isPromise, isValue } = membersOf(value);
+      judge.equal("tool-search.guest.helpers.call", kind, "function", "the type of `tools.call`");
+      judge.equal("catalog-helpers.call.signature.result", [isPromise, isValue], [true, true], "a promise of a value");
       await judgeInputs(context, "catalog-helpers.call.signature.input", "call");
-      judge.equal("catalog-helpers.works.call", membersOf(value).isValue, true, "whether it gave a value");
-      judge.equal(
-        "tool-search.guest.helpers.call",
-        membersOf(value).isPromise,
-        true,
-        "whether there is a `tools.call`",
-      );
     },
   },
   {
@@ -162,25 +210,63 @@ return { isPromise: promise instanceof Promise, isValue: value !== undefined };`
       "catalog-helpers.call-value.signature",
       "catalog-helpers.call-value.signature.input",
       "catalog-helpers.call-value.signature.result",
-      "catalog-helpers.works.call-value",
     ],
     capabilities: ["catalog", "nested-calls"],
     process: "shared",
     dialect: "page",
     run: async (context) => {
       const { judge, tool } = context;
-      const id = JSON.stringify(tool(echo).id);
+      const id = JSON.stringify(tool(sendMail).id);
       const code = `const promise = tools.callValue(${id}, { a: 1 });
 return { isPromise: promise instanceof Promise, value: await promise };`;
-      const value = await valueOfProgram(context, "catalog-helpers.call-value.signature", { tools: [echo] }, code);
-      judge.equal(
-        "catalog-helpers.call-value.signature.result",
-        membersOf(value).isPromise,
-        true,
-        "whether it is a promise",
-      );
-      judge.equal("catalog-helpers.works.call-value", membersOf(value).value, { echoed: { a: 1 } }, "its value");
+      const requirement = "catalog-helpers.call-value.signature";
+      const { isPromise, value } = membersOf(await valueOfProgram(context, requirement, { tools: [sendMail] }, code));
+      judge.equal("catalog-helpers.call-value.signature.result", isPromise, true, "whether it is a promise");
+      judge.equal(requirement, value, { called: "sendMail" }, "its value");
       await judgeInputs(context, "catalog-helpers.call-value.signature.input", "callValue");
+    },
+  },
+  {
+    id: "helpers/work-for-openclaw-tools",
+    title: "search, describe and call work for the tools of the core and of plugins, bundled or not",
+    requirements: ["catalog-helpers.works.all", "catalog-helpers.works.describe", "catalog-helpers.works.call"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      await table(openclawHelpers, async ({ requirement, attempt }) => {
+        const worked = await valueOfProgram(context, requirement, { tools: openclawTools }, withEachTool(attempt));
+        context.judge.equal(requirement, worked, namesOf(openclawTools), "the tools for which it works");
+      });
+    },
+  },
+  {
+    id: "helpers/call-value-works-for-openclaw-tools",
+    title: "callValue works for the tools of the core and of plugins, bundled or not",
+    requirements: ["catalog-helpers.works.call-value"],
+    capabilities: ["catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const requirement = "catalog-helpers.works.call-value";
+      const code = withEachTool('(await tools.callValue(id, { customer: "ada" })) !== undefined');
+      const worked = await valueOfProgram(context, requirement, { tools: openclawTools }, code);
+      context.judge.equal(requirement, worked, namesOf(openclawTools), "the tools for which it works");
+    },
+  },
+  {
+    id: "helpers/beside-tool-search",
+    title: "Where Tool Search is on as well, programs have search, describe and call all the same",
+    requirements: ["tool-search.guest.helpers", "tool-search.guest.helpers.describe", "tool-search.guest.helpers.call"],
+    capabilities: ["activation", "catalog", "configuration"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      await table(besideToolSearch, async ({ row, requirement }) => {
+        const world = { tools: [echo, ledger], toolSearch: true };
+        const kind = await valueOfProgram(context, requirement, world, `return typeof tools.${row};`);
+        context.judge.equal(requirement, kind, "function", `the type of \`tools.${row}\``);
+      });
     },
   },
   {

@@ -1,5 +1,5 @@
 import { named } from "../../fixtures/tools/named.ts";
-import { catalogId } from "../../fixtures/tools/tool.ts";
+import { catalogId, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
@@ -11,10 +11,22 @@ const browserRequest = named("browser_request", { kind: "plugin", owner: "browse
 const selectFile = named("select_file", { kind: "client", owner: "app" });
 const examples = [message, browserRequest, selectFile] as const;
 
+/** Others, of every kind. */
+const shaped = [
+  named("read_clock"),
+  named("forecast", { kind: "plugin", owner: "weather" }),
+  named("tides", { kind: "plugin", owner: "harbour", external: true }),
+  named("pick", { kind: "client", owner: "app" }),
+] as const;
+const pluginsTools = [
+  { row: "a tool of a bundled plugin", name: "forecast", owner: "weather" },
+  { row: "a tool of an external plugin", name: "tides", owner: "harbour" },
+] as const;
+
 /** The ids in `ALL_TOOLS` by the names of their tools. */
-async function idsByName(context: CheckContext): Promise<ReadonlyMap<unknown, unknown>> {
+async function idsByName(context: CheckContext, tools: readonly FixtureTool[]): Promise<ReadonlyMap<unknown, unknown>> {
   const code = "return ALL_TOOLS.map(({ id, name }) => [name, id]);";
-  const pairs = await valueOfProgram(context, "catalog.all-tools", { tools: examples }, code);
+  const pairs = await valueOfProgram(context, "catalog.all-tools", { tools }, code);
   return new Map(Array.isArray(pairs) ? pairs : []);
 }
 
@@ -66,15 +78,17 @@ export const catalogIdsChecks = defineChecks(
     dialect: "page",
     run: async (context) => {
       const { judge, revision } = context;
-      const ids = await idsByName(context);
+      const ids = await idsByName(context, shaped);
       for (const id of ids.values()) {
         const source = String(id).split(":")[0] ?? "";
         judge.holds("catalog-ids.source", revision.catalogSources.includes(source), "a source that the page knows", id);
       }
-      const [source, owner] = String(ids.get("browser_request")).split(":");
-      judge.equal("catalog-ids.plugin-source", source, revision.pluginSource, "the first part of a plugin's id");
-      judge.equal("catalog-ids.plugin-owner", owner, "browser", "the second part of a plugin's id");
-      const expected = examples.map((tool) => catalogId(tool, revision)).sort();
+      await table(pluginsTools, async ({ name, owner }) => {
+        const parts = String(ids.get(name)).split(":");
+        judge.equal("catalog-ids.plugin-source", parts[0], revision.pluginSource, "the first part of its id");
+        judge.equal("catalog-ids.plugin-owner", parts[1], owner, "the second part of its id");
+      });
+      const expected = shaped.map((tool) => catalogId(tool, revision)).sort();
       judge.equal("catalog.id-shape", [...ids.values()].sort(), expected, "the ids");
     },
   },
@@ -86,7 +100,7 @@ export const catalogIdsChecks = defineChecks(
     process: "shared",
     dialect: "page",
     run: async (context) => {
-      const ids = await idsByName(context);
+      const ids = await idsByName(context, examples);
       await table(later, async ({ requirement, name, id }) => {
         context.judge.equal(requirement, ids.get(name), id, "its id");
       });
@@ -106,7 +120,7 @@ export const catalogIdsChecks = defineChecks(
     dialect: "page",
     run: async (context) => {
       const { judge } = context;
-      const ids = await idsByName(context);
+      const ids = await idsByName(context, examples);
       for (const [name, id] of ids) {
         const parts = String(id).split(":");
         const fits = parts.length >= 3 && parts.every((part) => part !== "") && String(id).endsWith(`:${name}`);

@@ -1,12 +1,15 @@
 import { held } from "../../fixtures/tools/held.ts";
 import { named } from "../../fixtures/tools/named.ts";
+import { details } from "../../fixtures/tools/tool.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
 import type { Answer } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { NotObserved } from "../run/not-observed.ts";
 import type { OpenRun } from "../run/open-run.ts";
-import { park } from "./park.ts";
+import { RequirementViolation } from "../run/requirement-violation.ts";
+import { watch } from "../run/underway.ts";
+import { park, pause } from "./park.ts";
 
 type Configured = Readonly<Record<string, unknown>>;
 
@@ -26,12 +29,26 @@ async function judgeOutOfRange(
   await judge(run);
 }
 
+/** The same for a number of bytes that is too small; none at all is not taken for no limit. */
+async function judgeTooFew(
+  context: CheckContext,
+  field: string,
+  requirement: RequirementId,
+  judge: (run: OpenRun) => Promise<void>,
+): Promise<void> {
+  for (const bytes of [0, 1]) await judgeOutOfRange(context, { [field]: bytes }, requirement, judge);
+}
+
 /** More tools than any limit of a search lets through. */
 const crates = Array.from({ length: 60 }, (_, place) => named(`crate_${place}`, { description: "Open a crate." }));
 
 const emits = (bytes: number) => `text("x".repeat(${bytes}));\nreturn 1;`;
 const isCompleted = (answer: Answer) => answer.kind === "result" && answer.result.status === "completed";
 const megabyte = 1_048_576;
+const fills = (bytes: number) => `const kept = new Uint8Array(${bytes}).fill(1);\nreturn 1;`;
+/** A program that is at work for so long. */
+const spins = (milliseconds: number) =>
+  `const end = Date.now() + ${milliseconds};\nwhile (Date.now() < end) {}\nreturn 1;`;
 const keeps = (bytes: number) =>
   `const kept = new Float64Array(${bytes / 8});\nfor (let at = 0; at < kept.length; at += 1) kept[at] = Math.random();\n`;
 
@@ -44,6 +61,35 @@ async function callsUnderWay({ open }: CheckContext, codeMode: Configured, start
   );
   if (answer.kind === "rejection") throw new NotObserved("the calls were never made");
   return run.tools.calls.length;
+}
+
+/** A run whose clock the kit moves, under a limit that is too large; nothing where there is none. */
+async function openTooLong(context: CheckContext, codeMode: Configured): Promise<OpenRun | undefined> {
+  if (!context.can("manual-clock")) return undefined;
+  const run = await context.open({ tools: [held], codeMode: { enabled: true, ...codeMode }, clock: "manual" });
+  return context.can("activation") && (await run.payload()).kind === "refused" ? undefined : run;
+}
+
+/** Judges that no configuration lets a program go on after more than a minute. */
+async function judgeLongestLeg(context: CheckContext, requirement: RequirementId): Promise<void> {
+  const { guest, tool, judge } = context;
+  const run = await openTooLong(context, { timeoutMs: 1e9 });
+  if (run === undefined) return;
+  const exec = watch(run.exec(guest.give(`(await ${guest.call(tool(held), "{}")}).word`)));
+  const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
+  const { settle } = await run.tools.nextHeld(late);
+  await run.advance(60_600);
+  settle(details({ word: "too late" }));
+  judge.equal(requirement, isCompleted(await exec.answer), false, "whether a program completes after a minute");
+}
+
+/** Judges that no configuration lets a suspended program be resumed after more than a day. */
+async function judgeLongest(context: CheckContext, requirement: RequirementId): Promise<void> {
+  const run = await openTooLong(context, { snapshotTtlSeconds: 1e9 });
+  if (run === undefined) return;
+  const runId = await park(context, run);
+  await run.advance(86_500_000);
+  context.judge.refused(requirement, await run.wait(runId), "a wait after more than a day");
 }
 
 const page: Pick<Check, "process" | "dialect" | "capabilities"> = {
@@ -68,13 +114,14 @@ const outOfRange: readonly {
         for (let turn = 0; turn < 5; turn += 1) answers.push(await run.exec("return 1;"));
         const completed = answers.filter(isCompleted).length;
         context.judge.holds(requirement, completed > 0, "programs that complete under a limit of 0 ms", completed);
+        await judgeLongestLeg(context, requirement);
       }),
   },
   {
     field: "max-snapshot-bytes",
     suffix: { clamp: "clamp", range: "range" },
     judge: (context, requirement) =>
-      judgeOutOfRange(context, { maxSnapshotBytes: 1 }, requirement, async (run) => {
+      judgeTooFew(context, "maxSnapshotBytes", requirement, async (run) => {
         context.judge.completed(requirement, await run.exec("return 1;"));
         context.judge.failed(requirement, await run.exec("await yield_control();\nreturn 1;"));
       }),
@@ -83,15 +130,16 @@ const outOfRange: readonly {
     field: "memory-limit-bytes",
     suffix: { clamp: "clamp", range: "range" },
     judge: (context, requirement) =>
-      judgeOutOfRange(context, { memoryLimitBytes: 1 }, requirement, async (run) => {
+      judgeTooFew(context, "memoryLimitBytes", requirement, async (run) => {
         context.judge.completed(requirement, await run.exec("return 1;"));
+        context.judge.failed(requirement, await run.exec(fills(8 * megabyte)));
       }),
   },
   {
     field: "max-output-bytes",
     suffix: { clamp: "clamp", range: "range" },
     judge: (context, requirement) =>
-      judgeOutOfRange(context, { maxOutputBytes: 1 }, requirement, async (run) => {
+      judgeTooFew(context, "maxOutputBytes", requirement, async (run) => {
         context.judge.completed(requirement, await run.exec(emits(500)));
         context.judge.failed(requirement, await run.exec(emits(3_000)));
       }),
@@ -116,6 +164,7 @@ const outOfRange: readonly {
     judge: (context, requirement) =>
       judgeOutOfRange(context, { snapshotTtlSeconds: 0 }, requirement, async (run) => {
         context.judge.completed(requirement, await run.wait(await park(context, run)));
+        await judgeLongest(context, requirement);
       }),
   },
   {
@@ -177,9 +226,8 @@ export const configurationLimitsChecks = defineChecks(
     run: async ({ open, judge }) => {
       const requirement = "configuration-limits.memory-limit-bytes.default";
       const run = await open({ codeMode: { enabled: true, timeoutMs: 30_000 } });
-      const uses = (megabytes: number) => `const kept = new Uint8Array(${megabytes * megabyte}).fill(1);\nreturn 1;`;
-      judge.completed(requirement, await run.exec(uses(48)));
-      judge.failed(requirement, await run.exec(uses(80)));
+      judge.completed(requirement, await run.exec(fills(48 * megabyte)));
+      judge.failed(requirement, await run.exec(fills(80 * megabyte)));
     },
   },
   {
@@ -231,14 +279,18 @@ export const configurationLimitsChecks = defineChecks(
   },
   {
     id: "configured/limits-of-time",
-    title: "timeoutMs ends an exec and a wait that go on for ever",
+    title: "timeoutMs ends an exec and a wait that would end by themselves a second later",
     requirements: ["configuration-limits.timeout-ms.limits", "configuration-limits.timeout-ms.limits.wait"],
     ...page,
+    twin: async ({ open, judge }) => {
+      const run = await open({ codeMode: { enabled: true, timeoutMs: 30_000 } });
+      judge.completed("configuration-limits.timeout-ms.limits", await run.exec(spins(1_500)));
+    },
     run: async ({ open, judge }) => {
       const run = await open({ codeMode: { enabled: true, timeoutMs: 500 } });
-      judge.failed("configuration-limits.timeout-ms.limits", await run.exec("for (;;) {}"));
+      judge.failed("configuration-limits.timeout-ms.limits", await run.exec(spins(1_500)));
       const requirement = "configuration-limits.timeout-ms.limits.wait";
-      const { runId } = judge.waiting(requirement, await run.exec("await yield_control();\nfor (;;) {}"));
+      const { runId } = judge.waiting(requirement, await run.exec(`${pause}${spins(1_500)}`));
       judge.failed(requirement, await run.wait(runId));
     },
   },
@@ -257,8 +309,7 @@ export const configurationLimitsChecks = defineChecks(
       judge.failed("configuration-limits.max-output-bytes.limits", await run.exec(emits(4_000)));
       const data = 'json({ data: "x".repeat(4000) });\nreturn 1;';
       judge.failed("configuration-limits.max-output-bytes.limits.json", await run.exec(data));
-      const heap = `const kept = new Uint8Array(${8 * megabyte}).fill(1);\nreturn 1;`;
-      judge.failed("configuration-limits.memory-limit-bytes.limits-heap", await run.exec(heap));
+      judge.failed("configuration-limits.memory-limit-bytes.limits-heap", await run.exec(fills(8 * megabyte)));
     },
   },
 );

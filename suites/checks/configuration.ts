@@ -6,6 +6,7 @@ import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
 import { type ExposureRow, exposures, judgeExposures, models, openWithTools, tellingNames } from "./exposure.ts";
+import { listNames } from "./list-names.ts";
 
 const ordinary: Pick<Check, "process" | "dialect" | "capabilities"> = {
   process: "shared",
@@ -65,6 +66,22 @@ async function judgeUnsupported(
   );
 }
 
+const onlyMode = { codeMode: { enabled: true, mode: "only" } };
+
+/** Judges that the model is sent both control tools, whatever it is sent beside them. */
+async function judgeControlTools(context: CheckContext, requirement: ExposureRow["requirement"]): Promise<void> {
+  const names = tellingNames(await (await openWithTools(context, onlyMode)).surface());
+  const control = names.filter((name) => exposures["code mode"].some((one) => one === name));
+  context.judge.equal(requirement, control, exposures["code mode"], "the control tools that the model is sent");
+}
+
+/** Judges that the model is sent none of the run's own tools. */
+async function judgeHidden(context: CheckContext, requirement: ExposureRow["requirement"]): Promise<void> {
+  const names = tellingNames(await (await openWithTools(context, onlyMode)).surface());
+  const shown = names.filter((name) => exposures.ordinary.some((one) => one === name));
+  context.judge.equal(requirement, shown, [], "the ordinary tools that the model is sent");
+}
+
 /** Runs a program in each language, and tells which are refused. */
 async function judgeLanguages(
   context: CheckContext,
@@ -99,6 +116,17 @@ export const configurationChecks = defineChecks(
       judgeExposures(context, [
         row("on", "configuration.place.runtime", { codeMode: { enabled: true } }, "code mode"),
         row("off", "configuration.place.runtime", { codeMode: { enabled: false } }, "ordinary"),
+      ]),
+  },
+  {
+    id: "configuration/object-form",
+    title: "tools.codeMode may be an object with enabled, which alone says whether code mode is on",
+    requirements: ["configuration.object-form"],
+    ...ordinary,
+    run: (context) =>
+      judgeExposures(context, [
+        row("true", "configuration.object-form", { codeMode: { enabled: true } }, "code mode"),
+        row("false", "configuration.object-form", { codeMode: { enabled: false } }, "ordinary"),
       ]),
   },
   {
@@ -173,31 +201,41 @@ export const configurationChecks = defineChecks(
   },
   {
     id: "configuration/defaults-of-runtime-and-mode",
-    title: "runtime and mode may be left out",
-    requirements: [
-      "configuration.runtime.default",
-      "configuration.mode.default",
-      "configuration.mode.exposure",
-      "configuration.mode.exposure.cataloged",
-    ],
+    title: "runtime and mode may be left out, each beside the other",
+    requirements: ["configuration.runtime.default", "configuration.mode.default"],
     ...ordinary,
+    run: (context) => {
+      const given = { enabled: true, runtime: "quickjs-wasi", mode: "only" };
+      const { runtime: _runtime, ...withoutRuntime } = given;
+      const { mode: _mode, ...withoutMode } = given;
+      return judgeExposures(context, [
+        row("runtime is left out", "configuration.runtime.default", { codeMode: withoutRuntime }, "code mode"),
+        row("mode is left out", "configuration.mode.default", { codeMode: withoutMode }, "code mode"),
+        row("both are given", "configuration.mode.default", { codeMode: given }, "code mode"),
+      ]);
+    },
+  },
+  {
+    id: "configuration/mode-exposes-control-tools",
+    title: 'mode: "only" exposes the control tools',
+    requirements: ["configuration.mode.exposure"],
+    ...ordinary,
+    run: (context) => judgeControlTools(context, "configuration.mode.exposure"),
+  },
+  {
+    id: "configuration/mode-catalogs-the-others",
+    title: 'mode: "only" puts the tools that it does not expose into the catalog',
+    requirements: ["configuration.mode.exposure.cataloged"],
+    ...ordinary,
+    dialect: "page",
+    capabilities: ["surface", "catalog", "configuration"],
     run: async (context) => {
-      for (const requirement of ["configuration.runtime.default", "configuration.mode.default"] as const) {
-        await judgeExposures(context, [
-          row("left out", requirement, { codeMode: { enabled: true } }, "code mode"),
-          row(
-            "given",
-            requirement,
-            { codeMode: { enabled: true, runtime: "quickjs-wasi", mode: "only" } },
-            "code mode",
-          ),
-        ]);
-      }
-      const run = await openWithTools(context, { codeMode: { enabled: true, mode: "only" } });
-      const names = tellingNames(await run.surface());
-      context.judge.equal("configuration.mode.exposure", names, exposures["code mode"], "what the model is sent");
-      const hidden = names.filter((name) => exposures.ordinary.some((one) => one === name));
-      context.judge.equal("configuration.mode.exposure.cataloged", hidden, [], "the tools that are not hidden");
+      const requirement = "configuration.mode.exposure.cataloged";
+      await judgeHidden(context, requirement);
+      const run = await openWithTools(context, onlyMode);
+      const { value } = context.judge.completed(requirement, await run.complete(listNames));
+      const names = Array.isArray(value) ? value.map(String).sort() : value;
+      context.judge.equal(requirement, names, exposures.ordinary, "the names in the catalog");
     },
   },
   {
@@ -225,14 +263,15 @@ export const configurationChecks = defineChecks(
     ],
     ...ordinary,
     run: async (context) => {
-      const world = { codeMode: { enabled: true, mode: "only" } };
-      for (const requirement of [
+      const run = await openWithTools(context, onlyMode);
+      context.judge.equal(
         "configuration.mode.value",
-        "configuration.mode.exec-and-wait",
-        "configuration.mode.exec-and-wait.hides",
-      ] as const) {
-        await judgeExposures(context, [row("only", requirement, world, "code mode")]);
-      }
+        (await run.payload()).kind,
+        "sent",
+        "what becomes of the request",
+      );
+      await judgeControlTools(context, "configuration.mode.exec-and-wait");
+      await judgeHidden(context, "configuration.mode.exec-and-wait.hides");
     },
   },
   {

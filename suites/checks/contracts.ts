@@ -91,6 +91,11 @@ const mismatches: readonly { readonly row: string; readonly schema?: Schema; rea
     schema: { type: "array", items: weighed },
     answer: giving([fitting, fitting, { crate: 7, tons: 3 }]),
   },
+  {
+    row: "another type, beside a keyword that JSON Schema does not have",
+    schema: { $async: true, type: "string" },
+    answer: giving(5),
+  },
   { row: "a text that is not among those allowed", schema: { enum: ["light", "heavy"] }, answer: giving("middling") },
   {
     row: "deep within",

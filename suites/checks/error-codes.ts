@@ -47,7 +47,7 @@ const causes: readonly Cause[] = [
     slug: "memory",
     title: "A program that runs out of memory",
     codes: ["memory_limit_exceeded"],
-    requirements: ["errors.code.memory-limit-exceeded", "limits.memory-code"],
+    requirements: ["errors.code.memory-limit-exceeded"],
     capabilities: ["guest", "configuration"],
     process: "own",
     bringAbout: async ({ open, guest }) =>

@@ -191,6 +191,10 @@ export const execChecks = defineChecks(
       const code = guest.give("6 * 7");
       const plain = judge.completed("exec.input.language-default", await run.execInput({ code }));
       judge.equal("exec.input.language-default", plain.value, 42, "the value of the program in `code`");
+      // Two comparisons in JavaScript, and a call with a type argument in TypeScript.
+      const both = `const f = (x) => x, T = 1;\n${guest.give("f<T>(7)")}`;
+      const compared = judge.completed("exec.input.language-default", await run.execInput({ code: both }));
+      judge.equal("exec.input.language-default", compared.value, false, "the value of what both languages read");
       for (const input of [{ command: code }, { code, command: code }]) {
         const { value } = judge.completed("exec.input.command-alias", await run.execInput(input));
         judge.equal("exec.input.command-alias", value, 42, "the value of the program in `command`");

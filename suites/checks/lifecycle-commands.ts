@@ -180,12 +180,13 @@ class ResumeUnknown implements LifecycleCommand {
   toString = () => "resumeUnknown()";
 }
 
-/** Whatever happened, each program that is still suspended can be resumed to its end. */
+/** Whatever happened, each program that is still suspended can be resumed to its end, and none after its end. */
 export async function resumeAll(model: LifecycleModel, real: LifecycleReal): Promise<void> {
   const settle = new Settle("settle", 0);
   while (settle.check(model)) await settle.run(model, real);
   const resume = new Resume("resume", 0);
   while (model.suspended.length > 0) await resume.run(model, real);
+  for (const place of model.ended.keys()) await new ResumeEnded(place).run(model, real);
 }
 
 const choice = fc.nat(9);

@@ -62,7 +62,8 @@ async function judgeDocs(
   code: string,
   expected: { readonly value: unknown; readonly asked: unknown },
 ): Promise<void> {
-  const run = await open({ mcp: [docs] });
+  const prompts = { ...docs.prompts, letter: "Write a letter about {topic}." };
+  const run = await open({ mcp: [{ ...docs, prompts }] });
   const { value } = judge.completed(requirement, await run.complete(code));
   judge.equal(requirement, value, expected.value, "the value");
   const asked = run.mcpCalls.map(({ method, name, input }) => ({ method, name, input }));
@@ -204,13 +205,12 @@ export const mcpCallsChecks = defineChecks(
     process: "shared",
     dialect: "page",
     run: async (context) => {
-      const code = 'return (await MCP.docs.resources.read({ uri: "memo://one" })).contents[0].text;';
-      const expected = {
-        value: "Remember the milk.",
-        asked: { method: "resources/read", name: "memo://one", input: undefined },
-      };
-      await judgeDocs(context, "mcp-calls.resources.read", code, expected);
-      await judgeDocs(context, "mcp-calls.resources.read.uri", code, expected);
+      const code = (uri: string) => `return (await MCP.docs.resources.read({ uri: "${uri}" })).contents[0].text;`;
+      const asked = (name: string) => ({ method: "resources/read", name, input: undefined });
+      const first = { value: "Remember the milk.", asked: asked("memo://one") };
+      await judgeDocs(context, "mcp-calls.resources.read", code("memo://one"), first);
+      const second = { value: "Call the plumber.", asked: asked("memo://two") };
+      await judgeDocs(context, "mcp-calls.resources.read.uri", code("memo://two"), second);
     },
   },
   {
@@ -227,7 +227,10 @@ export const mcpCallsChecks = defineChecks(
         asked: { method: "prompts/get", name: "brief", input: undefined },
       };
       await judgeDocs(context, "mcp-calls.prompts.get", code('{ name: "brief" }'), bare);
-      await judgeDocs(context, "mcp-calls.prompts.get-name", code('{ name: "brief" }'), bare);
+      await judgeDocs(context, "mcp-calls.prompts.get-name", code('{ name: "letter" }'), {
+        value: "Write a letter about .",
+        asked: { method: "prompts/get", name: "letter", input: undefined },
+      });
       await judgeDocs(
         context,
         "mcp-calls.prompts.get-arguments",
@@ -241,7 +244,8 @@ export const mcpCallsChecks = defineChecks(
   },
   {
     id: "mcp/inline-api",
-    title: "$api answers with the header of its server, and with the schema of one tool",
+    title:
+      "$api answers with the header of its server or of one tool, and with the schema of that tool where it is asked for",
     requirements: [
       "mcp-calls.api.available",
       "mcp-calls.api.header",
@@ -252,32 +256,28 @@ export const mcpCallsChecks = defineChecks(
     capabilities: ["mcp"],
     process: "shared",
     dialect: "page",
-    run: async (context) => {
-      const { judge } = context;
-      const code = `
-const promise = MCP.github.$api();
-return {
-  isPromise: promise instanceof Promise,
-  all: await promise,
-  one: await MCP.github.$api("createIssue"),
-  schema: await MCP.github.$api("createIssue", { schema: true }),
-};`;
-      const value = membersOf(await valueOfProgram(context, "mcp-calls.api.available", { mcp: [github] }, code));
-      judge.equal("mcp-calls.api.signature.result", value.isPromise, true, "whether $api returns a promise");
-      const holds = (requirement: RequirementId, given: unknown, ...parts: readonly string[]) => {
-        const text = JSON.stringify(given) ?? "";
-        judge.holds(
-          requirement,
-          parts.every((part) => text.includes(part)),
-          `an answer with ${parts.join(", ")}`,
-          given,
-        );
+    run: async ({ open, judge }) => {
+      const run = await open({ mcp: [github] });
+      const ask = async (requirement: RequirementId, expression: string) => {
+        const { value } = judge.completed(requirement, await run.complete(`return ${expression};`));
+        return JSON.stringify(value) ?? "";
       };
-      holds("mcp-calls.api.header", value.all, "createIssue", "listLabels");
-      holds("mcp-calls.api.signature", value.one, "createIssue");
+      const call = "MCP.github.$api";
+      const isPromise = await ask("mcp-calls.api.signature.result", `${call}() instanceof Promise`);
+      judge.equal("mcp-calls.api.signature.result", isPromise, "true", "whether $api returns a promise");
+      const named = (text: string) => ["createIssue", "listLabels"].filter((name) => text.includes(name));
+      const all = await ask("mcp-calls.api.header", `await ${call}()`);
+      judge.equal("mcp-calls.api.header", named(all), ["createIssue", "listLabels"], "the tools of the header");
+      const one = await ask("mcp-calls.api.signature", `await ${call}("createIssue")`);
+      judge.equal("mcp-calls.api.signature", named(one), ["createIssue"], "the tools of the header of one tool");
+      const withSchema = await ask("mcp-calls.api.signature.options", `await ${call}("createIssue", { schema: true })`);
+      const without = await ask("mcp-calls.api.signature.options", `await ${call}("createIssue", { schema: false })`);
+      const hasSchema = [withSchema, without].map((text) => text.includes("required"));
+      judge.equal("mcp-calls.api.signature.options", hasSchema, [true, false], "whether there is a schema");
       const properties = Object.keys(membersOf(createIssue.declaration.inputSchema.properties));
-      holds("mcp-calls.api.available", value.schema, ...properties, '"required"');
-      holds("mcp-calls.api.signature.options", value.schema, '"required"');
+      // As keys of JSON: the header names them as well, as a declaration does.
+      const missing = properties.filter((name) => !new RegExp(`"${name}\\\\?":`).test(withSchema));
+      judge.equal("mcp-calls.api.available", missing, [], "the properties that the schema lacks");
     },
   },
 );

@@ -205,6 +205,30 @@ export const mcpFailuresChecks = defineChecks(
     twin: servesWell,
     run: (context) => judgeGone(context, "mcp-failures.gone.abort", (run) => run.abort("the user pressed stop")),
   },
+  {
+    id: "mcp/gone-behind-a-launcher",
+    title: "No server outlives the end of its run that the command of its configuration only launches",
+    requirements: ["mcp-failures.gone.started"],
+    capabilities: ["mcp"],
+    process: "own",
+    dialect: "page",
+    twin: servesWell,
+    run: async ({ open, judge }) => {
+      const stubborn = { ...serving("stubborn", mcpTool("save")), stubborn: true, launched: true };
+      const run = await open({ mcp: [{ ...serving("ordinary", mcpTool("save")), launched: true }, stubborn] });
+      const answer = await run.complete("await MCP.ordinary.save({});\nawait MCP.stubborn.save({});\nreturn 1;");
+      judge.equal(
+        "mcp-failures.gone.started",
+        judge.completed("mcp-failures.gone.started", answer).value,
+        1,
+        "the value",
+      );
+      const running = [...run.mcpServersRunning].sort();
+      judge.equal("mcp-failures.gone.started", running, ["ordinary", "stubborn"], "the servers before the end");
+      await run.end();
+      await judgeNoneRuns({ judge }, "mcp-failures.gone.started", run);
+    },
+  },
 );
 
 /** A value, and the milliseconds until it came. */

@@ -57,7 +57,7 @@ export const mcpChecks = defineChecks(
   {
     id: "mcp/path",
     title: "MCP is a record of servers, in which a tool is called under its camel-case name",
-    requirements: ["mcp.global", "mcp.path", "mcp.names.tool-camel-case", "scope.works-for-every-kind.mcp"],
+    requirements: ["mcp.global", "mcp.path", "scope.works-for-every-kind.mcp"],
     capabilities: ["mcp"],
     process: "shared",
     dialect: "page",
@@ -69,8 +69,29 @@ export const mcpChecks = defineChecks(
       const { record, keys } = membersOf(judge.completed("mcp.path", answer).value);
       judge.equal("mcp.global", [record, keys], ["object", ["github"]], "the type of MCP and its keys");
       const called = run.mcpCalls.map(({ server, name }) => [server, name]);
-      judge.equal("mcp.names.tool-camel-case", called, [["github", "create_issue"]], "the tools that were called");
+      judge.equal("mcp.path", called, [["github", "create_issue"]], "the tools that were called");
       judge.equal("scope.works-for-every-kind.mcp", called.length, 1, "the number of calls");
+    },
+  },
+  {
+    id: "mcp/tool-names",
+    title: "Tools whose names have two words or more stand under their camel-case names",
+    requirements: ["mcp.names.tool-camel-case"],
+    capabilities: ["mcp"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const requirement = "mcp.names.tool-camel-case";
+      const names = ["create_issue", "list_open_issues", "close"];
+      const run = await open({ mcp: [serving("store", ...names.map((name) => mcpTool(name)))] });
+      const code = '["createIssue", "listOpenIssues", "close"]';
+      const answer = await run.complete(
+        `const missing = ${code}.filter((name) => typeof MCP.store[name] !== "function");\n` +
+          `for (const name of ${code}) await MCP.store[name]?.({});\nreturn missing;`,
+      );
+      judge.equal(requirement, judge.completed(requirement, answer).value, [], "the names that are not there");
+      const called = run.mcpCalls.map(({ name }) => name);
+      judge.equal(requirement, called, names, "the tools that were called");
     },
   },
   {
@@ -103,7 +124,7 @@ export const mcpChecks = defineChecks(
   {
     id: "mcp/own-server",
     title: "A call goes to the server that it names, though another has a tool of the same name",
-    requirements: ["mcp.dispatch.exact-id", "mcp.shared.exact-ids"],
+    requirements: ["mcp.dispatch.exact-id"],
     capabilities: ["mcp"],
     process: "shared",
     dialect: "page",
@@ -115,7 +136,31 @@ export const mcpChecks = defineChecks(
       const called = run.mcpCalls.map(({ server, name }) => `${server} ${name}`);
       const expected = ["beta save", "alpha save_all", "alpha save"];
       judge.equal("mcp.dispatch.exact-id", called, expected, "the tools that were called");
-      judge.equal("mcp.shared.exact-ids", called, expected, "the tools that were called");
+    },
+  },
+  {
+    id: "mcp/exact-ids-in-the-policy",
+    title: "A policy that names the id of an MCP tool is about that tool alone",
+    requirements: ["mcp.shared.exact-ids"],
+    capabilities: ["mcp", "policy", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: reachesBoth,
+    run: async ({ open, judge }) => {
+      const requirement = "mcp.shared.exact-ids";
+      const alpha = serving("alpha", mcpTool("echo"), mcpTool("echo_all"));
+      const run = await open({ tools: [echo], mcp: [alpha], policy: { deny: ["mcp:alpha:echo"] } });
+      const code =
+        "try { await MCP.alpha.echo({}); } catch {}\nawait MCP.alpha.echoAll({});\n" +
+        'return ALL_TOOLS.some(({ name }) => name === "echo");';
+      const { value } = judge.completed(requirement, await run.complete(code));
+      judge.equal(requirement, value, true, "whether the core tool of the same name is in the catalog");
+      judge.equal(
+        requirement,
+        run.mcpCalls.map(({ name }) => name),
+        ["echo_all"],
+        "the tools that were called",
+      );
     },
   },
   {
@@ -138,18 +183,23 @@ export const mcpChecks = defineChecks(
 const isMcp = ({ source, name }) => source === "mcp" || name === "create_issue";
 const described = [];
 for (const id of ${guesses}) { try { await tools.describe(id); described.push(id); } catch {} }
+const hasTool = (name) => {
+  try { return ["createIssue", "create_issue"].some((tool) => typeof globalThis[name]?.[tool] === "function"); } catch { return false; }
+};
 return {
+  others: Object.getOwnPropertyNames(globalThis).filter((name) => !["MCP", "globalThis"].includes(name) && hasTool(name)),
   listed: ALL_TOOLS.filter(isMcp),
   found: (await tools.search("create a GitHub issue", { limit: 50 })).filter(isMcp),
   described,
   convenience: ["create_issue", "createIssue", "github_create_issue", "github"].filter((name) => tools[name] !== undefined),
 };`);
       const { value } = judge.completed("mcp.absent.all-tools", answer);
-      const { listed, found, described, convenience } = membersOf(value);
+      const { listed, found, described, convenience, others } = membersOf(value);
       judge.equal("mcp.absent.all-tools", listed, [], "the MCP tools in `ALL_TOOLS`");
       judge.equal("mcp.absent.search-and-describe", found, [], "the MCP tools that were found");
       judge.equal("mcp.absent.describe", described, [], "the MCP tools that were described");
       judge.equal("mcp.not-through-convenience", convenience, [], "the convenience functions for MCP tools");
+      judge.equal("mcp.only-namespace", others, [], "the other globals that have an MCP tool");
       judge.equal("mcp.only-namespace", run.mcpCalls, [], "what the server was asked");
     },
   },

@@ -115,6 +115,23 @@ export const memoryLimitChecks = defineChecks(
     },
   },
   {
+    id: "limits/memory-code",
+    title: "A program that exceeds its memory limit fails with the code memory_limit_exceeded",
+    requirements: ["limits.memory-code"],
+    capabilities: ["guest", "configuration"],
+    process: "own",
+    dialect: "portable",
+    twin: completesInTime,
+    run: async ({ open, judge, guest }) => {
+      const run = await open({ codeMode: small });
+      await table(gradual.slice(0, 3), async ({ code: program }) => {
+        const answer = await run.exec(`const kept = [];\n${program}\n${guest.give("1")}`);
+        const { code } = judge.failed("limits.memory-code", answer);
+        judge.equal("limits.memory-code", code, "memory_limit_exceeded", "the code of the failed result");
+      });
+    },
+  },
+  {
     id: "limits/memory-of-every-kind",
     title: "Whatever a program fills its memory with, it ends at its limit, and promptly",
     requirements: ["limits.memory", "limits.memory.prompt", "limits.memory-contained"],

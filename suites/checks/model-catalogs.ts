@@ -97,12 +97,29 @@ export const modelCatalogsChecks = defineChecks(
   {
     id: "catalogs/vendor-names",
     title: "A namespace or another case of letters hides no row of a shared model",
-    requirements: ["model-tiers.shared.vendor-name", "model-tiers.shared.first-party-group"],
+    requirements: ["model-tiers.shared.vendor-name"],
     ...page,
-    run: async (context) => {
-      await judgeRows(groups("model-tiers.shared.vendor-name"))(context);
-      await judgeRows(groups("model-tiers.shared.first-party-group"))(context);
-    },
+    run: judgeRows([
+      {
+        row: "a namespace",
+        requirement: "model-tiers.shared.vendor-name",
+        catalogs: [catalog("one", tiered("model-a", "preferred")), catalog("two", untiered("vendor/model-a"))],
+        mistakes: ["two/vendor/model-a"],
+      },
+      {
+        row: "another case of letters",
+        requirement: "model-tiers.shared.vendor-name",
+        catalogs: [catalog("one", tiered("model-a", "preferred")), catalog("two", untiered("Model-A"))],
+        mistakes: ["two/Model-A"],
+      },
+    ]),
+  },
+  {
+    id: "catalogs/first-party-groups",
+    title: "The page's own examples of a reseller's row belong to the first-party row of their model",
+    requirements: ["model-tiers.shared.first-party-group"],
+    ...page,
+    run: judgeRows(groups("model-tiers.shared.first-party-group")),
   },
   {
     id: "catalogs/upstream-models",

@@ -26,6 +26,9 @@ const mailSend = named("send", { kind: "plugin", owner: "mail" });
 
 const postSend = named("send", { kind: "plugin", owner: "post" });
 
+/** Two names that are one when they are made safe. */
+const normalised = [named("read-mail"), named("read mail")];
+
 /** Names that mean something in the language, to any object, or on `tools`. */
 const helperNames = ["search", "describe", "call", "callValue"];
 
@@ -118,7 +121,7 @@ export const namesChecks = defineChecks(
   },
   {
     id: "names/collision",
-    title: "Two tools of one name have no convenience function, and each can be called by its id",
+    title: "Tools whose safe names are one have no convenience function, and each can be called by its id",
     requirements: ["names.collision.omitted", "names.collision.call-by-id"],
     capabilities: ["catalog", "nested-calls"],
     process: "shared",
@@ -126,11 +129,14 @@ export const namesChecks = defineChecks(
     twin: servesAnOrdinaryName,
     run: async (context) => {
       const { open, judge } = context;
-      const run = await open({ tools: [mailSend, postSend] });
-      const answer = await run.complete('return [typeof tools.send, "send" in tools];');
+      const run = await open({ tools: [mailSend, postSend, ...normalised] });
+      const answer = await run.complete(
+        'return ["send", "read_mail"].map((name) => [typeof tools[name], name in tools]);',
+      );
       const { value } = judge.completed("names.collision.omitted", answer);
-      judge.equal("names.collision.omitted", value, ["undefined", false], "the type and presence of `tools.send`");
-      await judgeCallable(context, "names.collision.call-by-id", run, [mailSend, postSend]);
+      const absent = Array(2).fill(["undefined", false]);
+      judge.equal("names.collision.omitted", value, absent, "the type and presence of the shared names");
+      await judgeCallable(context, "names.collision.call-by-id", run, normalised);
     },
   },
   {
@@ -149,6 +155,32 @@ export const namesChecks = defineChecks(
       judge.equal("names.shared-name-refused", value, "refused", "what becomes of the call");
       judge.equal("names.shared-name-refused", run.tools.calls, [], "the calls that reached one of them");
       await judgeCallable(context, "names.shared-name-ids", run, [mailSend, postSend]);
+    },
+  },
+  {
+    id: "names/shared-name-calls-its-own",
+    title: "Of two tools that share a name, a call by the id of one calls that one",
+    requirements: ["names.shared-name-ids"],
+    capabilities: ["catalog", "nested-calls", "approvals"],
+    process: "shared",
+    dialect: "page",
+    twin: servesAnOrdinaryName,
+    run: async ({ open, judge, guest }) => {
+      const requirement = "names.shared-name-ids";
+      // A host knows a tool by its name, and asks about the one alone.
+      const guarded = named("send", { kind: "plugin", owner: "post", approval: true });
+      const run = await open({ tools: [mailSend, guarded] });
+      const [mail, post] = await listedIds(run, judge, requirement, [mailSend, guarded]);
+      for (const [id, requests] of [
+        [mail, 0],
+        [post, 1],
+      ] as const) {
+        judge.completed(
+          requirement,
+          await run.complete(`return await ${guest.call({ id: String(id), name: "send" }, "{}")};`),
+        );
+        judge.equal(requirement, run.tools.gate.requests.length, requests, "the requests for approvals so far");
+      }
     },
   },
   {

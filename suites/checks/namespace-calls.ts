@@ -9,7 +9,7 @@ import type { CheckContext, WorldParts } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
 import { watch } from "../run/underway.ts";
 import { missingCall } from "./missing-call.ts";
-import { openWith, soundNamespace, ways } from "./namespace-world.ts";
+import { openWith, seesASoundNamespace, soundNamespace, ways } from "./namespace-world.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 import { telemetryOf } from "./telemetry-of.ts";
 
@@ -22,6 +22,8 @@ const failingList: FixtureTool = {
     throw new Error(refusal);
   },
 };
+
+const badArguments = ["() => 1", 'Symbol("a")', "2n", "class {}"].map((argument) => ({ row: argument, argument }));
 
 const short = { enabled: true, timeoutMs: 400 };
 
@@ -122,6 +124,30 @@ return [await told(() => Issues.list({})), await told(() => Issues.odd({})), awa
       judge.equal(requirement, last, { a: 1 }, "what the call after them gave");
       const uncaught = await run.complete("return await Issues.list({});");
       judge.failed(requirement, uncaught);
+    },
+  },
+  {
+    id: "namespaces/bad-arguments",
+    title: "An argument that JSON can't carry fails its call of a namespace by that argument, and reaches no tool",
+    requirements: ["calls.bad-input", "namespace-calls.catalog-calls"],
+    capabilities: ["namespaces", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: seesASoundNamespace,
+    run: async (context) => {
+      const { judge } = context;
+      await table(badArguments, async ({ argument }) => {
+        const run = await openWith(context);
+        const code = `let caught = null;
+try { await Issues.list(${argument}); } catch (error) { caught = String(error.message); }
+await Issues.list({ page: 1 });
+return caught;`;
+        const { value } = judge.completed("namespace-calls.catalog-calls", await run.complete(code));
+        const names = typeof value === "string" && /input|argument|param/i.test(value);
+        judge.holds("calls.bad-input", names, "an error that names the argument", value);
+        const inputs = run.tools.calls.map(({ input }) => input);
+        judge.equal("calls.bad-input", inputs, [{ page: 1 }], "the inputs that reached the tool");
+      });
     },
   },
   {

@@ -1,5 +1,6 @@
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
 import type { Answer } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
@@ -45,6 +46,36 @@ const floods = [
       `for (let n = 0; n < 100; n += 1) { try { ${one('"x".repeat(100)')} } catch {} }`,
   },
 ] as const;
+
+/** Makes more calls at once than may be pending, and looks for the code in whatever came of it. */
+const judgePendingCode =
+  (requirement: RequirementId) =>
+  async ({ open, judge, guest, tool }: CheckContext): Promise<void> => {
+    const call = `(async () => ${guest.call(tool(held), "{}")})()`;
+    const tell = '(error) => [error?.code, error?.name, error?.message].join(" ")';
+    const rows = [
+      { row: "handled by nobody", end: `await Promise.all(calls);\n${guest.give("1")}` },
+      {
+        row: "handled",
+        end: `const told = await Promise.all(calls.map((one) => one.then(() => "", ${tell})));\n${guest.give("told")}`,
+      },
+    ];
+    // Whether the program fails with the code, or its calls do, is left open.
+    const told: unknown[] = [];
+    for (const { end } of rows) {
+      const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 1000, maxPendingToolCalls: 2 } });
+      const under = watch(run.exec(`const calls = [1, 2, 3, 4].map(() => ${call});\n${end}`));
+      const late = () => new NotObserved("no call reached its tool");
+      for (let place = 0; place < 2; place += 1) (await run.tools.nextHeld(late)).settle(details({}));
+      const answer = await under.answer;
+      if (answer.kind === "rejection" || answer.result.status === "waiting") {
+        throw new NotObserved("the calls beyond the limit were queued, or the whole call was rejected");
+      }
+      told.push(answer.result.code, answer.result.value);
+    }
+    const names = told.some((text) => String(text).includes("too_many_pending_tool_calls"));
+    judge.holds(requirement, names, "the code too_many_pending_tool_calls", told);
+  };
 
 /** The limit on what a program emits. */
 export const outputLimitChecks = defineChecks(
@@ -149,36 +180,19 @@ export const outputLimitChecks = defineChecks(
   {
     id: "limits/pending-code",
     title: "Calls beyond the limit on pending calls fail with the code too_many_pending_tool_calls",
-    requirements: ["limits.pending-code", "errors.code.too-many-pending-tool-calls"],
+    requirements: ["limits.pending-code"],
     capabilities: ["suspension", "nested-calls", "configuration"],
     process: "shared",
     dialect: "portable",
-    run: async ({ open, judge, guest, tool }) => {
-      const call = `(async () => ${guest.call(tool(held), "{}")})()`;
-      const tell = '(error) => [error?.code, error?.name, error?.message].join(" ")';
-      const rows = [
-        { row: "handled by nobody", end: `await Promise.all(calls);\n${guest.give("1")}` },
-        {
-          row: "handled",
-          end: `const told = await Promise.all(calls.map((one) => one.then(() => "", ${tell})));\n${guest.give("told")}`,
-        },
-      ];
-      // Whether the program fails with the code, or its calls do, is left open.
-      const told: unknown[] = [];
-      for (const { end } of rows) {
-        const run = await open({ tools: [held], codeMode: { enabled: true, timeoutMs: 1000, maxPendingToolCalls: 2 } });
-        const under = watch(run.exec(`const calls = [1, 2, 3, 4].map(() => ${call});\n${end}`));
-        const late = () => new NotObserved("no call reached its tool");
-        for (let place = 0; place < 2; place += 1) (await run.tools.nextHeld(late)).settle(details({}));
-        const answer = await under.answer;
-        if (answer.kind === "rejection" || answer.result.status === "waiting") {
-          throw new NotObserved("the calls beyond the limit were queued, or the whole call was rejected");
-        }
-        told.push(answer.result.code, answer.result.value);
-      }
-      const names = told.some((text) => String(text).includes("too_many_pending_tool_calls"));
-      judge.holds("limits.pending-code", names, "the code too_many_pending_tool_calls", told);
-      judge.holds("errors.code.too-many-pending-tool-calls", names, "that code", told);
-    },
+    run: judgePendingCode("limits.pending-code"),
+  },
+  {
+    id: "errors/code-for-pending-calls",
+    title: "The code too_many_pending_tool_calls is what calls beyond the limit on pending calls fail with",
+    requirements: ["errors.code.too-many-pending-tool-calls"],
+    capabilities: ["suspension", "nested-calls", "configuration"],
+    process: "shared",
+    dialect: "portable",
+    run: judgePendingCode("errors.code.too-many-pending-tool-calls"),
   },
 );

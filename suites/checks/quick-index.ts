@@ -4,6 +4,7 @@ import { ledger } from "../../fixtures/tools/ledger.ts";
 import { named } from "../../fixtures/tools/named.ts";
 import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
+import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
@@ -65,6 +66,18 @@ const large = named("list_everything", {
     required: [],
   },
 });
+/** Closed and exact, and a parameter for each day of some years. */
+const wide = named("plan_days", {
+  parameters: {
+    type: "object",
+    properties: Object.fromEntries(Array.from({ length: 1000 }, (_, place) => [`day${place}`, { type: "string" }])),
+    additionalProperties: false,
+  },
+});
+
+/** Closed and exact, with object in object, and deeper than a line for a model may go. */
+const deep = named("list_boxes", { outputSchema: nest(20) });
+
 const open = named("list_crates", { outputSchema: { ...row, additionalProperties: true } });
 
 const tools = [echo, ledger, shipments, picker, large, open] as const;
@@ -91,8 +104,22 @@ const unknownOutputs = [
   { row: "a tool without an output schema", requirement: "quick-index.arrow.at-end", fixture: echo },
   { row: "an output that is too large", requirement: "output-hints.large.arrow", fixture: large },
   { row: "an open output", requirement: "output-hints.closed-objects", fixture: open },
-  { row: "an open output", requirement: "output-hints.partial.no-one-turn-use", fixture: open },
-  { row: "an output that is too large", requirement: "output-hints.partial.no-one-turn-use.too-large", fixture: large },
+] as const;
+
+/** Outputs of which no field may be told, so that no program is written for them before they were looked at. */
+const untold = [
+  {
+    row: "an open output",
+    requirement: "output-hints.partial.no-one-turn-use",
+    fixture: open,
+    field: /\b(?:paid|tons)\b/,
+  },
+  {
+    row: "an output that is too large",
+    requirement: "output-hints.partial.no-one-turn-use.too-large",
+    fixture: large,
+    field: /\b(?:paid|tons|column\d+)\b/,
+  },
 ] as const;
 
 /** The bounded index of tools in the description of `exec`, and the hints that it gives. */
@@ -111,11 +138,12 @@ export const quickIndexChecks = defineChecks(
     dialect: "page",
     run: async (context) => {
       const { judge } = context;
+      const indexed = (await linesOfExec(context, tools)).filter((line) => line.includes("list_shipments"));
+      judge.holds("quick-index.in-exec-description", indexed.length > 0, "the name of a tool among its lines", indexed);
       const core = await lineOf(context, "quick-index.exact-ids", echo);
       const plugin = await lineOf(context, "quick-index.exact-ids.plugin", ledger);
       for (const line of [core, plugin])
         judge.holds("quick-index.arrow.each-line", line.includes("->"), "an arrow", line);
-      judge.holds("quick-index.in-exec-description", core !== "", "an index in the description of `exec`", core);
     },
   },
   {
@@ -151,18 +179,23 @@ export const quickIndexChecks = defineChecks(
     process: "shared",
     dialect: "page",
     run: async (context) => {
+      const line = await lineOf(context, "quick-index.arrow.unknown", ledger);
+      const arrow = line.slice(line.lastIndexOf("->"));
+      context.judge.holds("quick-index.arrow.unknown", /^->\s*\?/.test(arrow), "`-> ?`", line);
       await table(unknownOutputs, async ({ requirement, fixture }) => {
         const line = await lineOf(context, requirement, fixture);
         context.judge.holds(requirement, /->\s*\?$/.test(line.trim()), "a line that ends with `-> ?`", line);
       });
-      const line = await lineOf(context, "quick-index.arrow.unknown", echo);
-      context.judge.holds("quick-index.arrow.unknown", line.includes("-> ?"), "`-> ?`", line);
+      await table(untold, async ({ requirement, fixture, field }) => {
+        const told = field.exec(await lineOf(context, requirement, fixture))?.[0];
+        context.judge.equal(requirement, told, undefined, "the first field of the output in the line");
+      });
     },
   },
   {
     id: "index/omits",
     title: "The description of exec has neither the descriptions of tools nor their schemas",
-    requirements: ["quick-index.omits", "quick-index.omits.schemas", "quick-index.descriptions-deferred"],
+    requirements: ["quick-index.omits", "quick-index.omits.schemas"],
     capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
@@ -172,8 +205,24 @@ export const quickIndexChecks = defineChecks(
       judge.holds("quick-index.omits", text.includes("list_shipments"), "the tool in the index", text);
       const has = (words: string) => text.includes(words);
       judge.equal("quick-index.omits", has(inTheDescription), false, "whether the tool's description is there");
-      judge.equal("quick-index.descriptions-deferred", has(inTheDescription), false, "whether it can steer the model");
       judge.equal("quick-index.omits.schemas", has(inTheSchema), false, "whether the texts of its schema are there");
+    },
+  },
+  {
+    id: "index/descriptions-are-deferred",
+    title: "Nothing that the model is sent has a tool's description, and a program can read it",
+    requirements: ["quick-index.descriptions-deferred"],
+    capabilities: ["surface", "catalog"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open: openRun, judge, tool }) => {
+      const requirement = "quick-index.descriptions-deferred";
+      const run = await openRun({ tools });
+      const sent = JSON.stringify(await run.surface());
+      judge.equal(requirement, sent.includes(inTheDescription), false, "whether the model is sent it");
+      const code = `return (await tools.describe(${JSON.stringify(tool(shipments).id)})).description;`;
+      const { value } = judge.completed(requirement, await run.complete(code));
+      judge.equal(requirement, value, shipments.declaration.description, "the description that a program reads");
     },
   },
   {
@@ -214,7 +263,6 @@ export const quickIndexChecks = defineChecks(
     title: "The index stays bounded with ten thousand tools, and a program finds the others",
     requirements: [
       "quick-index.bounded",
-      "quick-index.omits.overflow",
       "quick-index.omitted",
       "quick-index.omitted.search",
       "output-hints.hints.bounded",
@@ -232,23 +280,42 @@ export const quickIndexChecks = defineChecks(
       const all = await sizeOf(10_000);
       const grows = all.text.length - some.text.length;
       judge.holds("quick-index.bounded", grows < 1_000, "an index that grows no more", `${grows} characters`);
-      const ofLarge = await openRun({ tools: [large] });
+      const ofLarge = await openRun({ tools: [large, wide] });
       const described = (await ofLarge.surface()).find(({ name }) => name === "exec")?.description ?? "";
-      judge.equal(
-        "output-hints.hints.bounded",
-        described.includes("column999"),
-        false,
-        "whether a hint has 1000 columns",
-      );
+      const last = ["column999", "day999"].filter((field) => described.includes(field));
+      judge.equal("output-hints.hints.bounded", last, [], "the last of the thousand fields that a hint tells");
       const omitted = crates(10_000).map(({ declaration }) => declaration.name);
       const name = omitted.find((candidate) => !all.text.includes(candidate)) ?? "";
-      judge.holds("quick-index.omits.overflow", name !== "", "entries that the index omits", all.text);
+      judge.holds("quick-index.bounded", name !== "", "entries that the index omits", all.text);
       const code = `const name = ${JSON.stringify(name)};
 return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name))[0]?.name === name];`;
       const { value } = judge.completed("quick-index.omitted", await all.run.complete(code));
       const [listed, found] = Array.isArray(value) ? value : [];
       judge.equal("quick-index.omitted", listed, true, "whether `ALL_TOOLS` has what the index omits");
       judge.equal("quick-index.omitted.search", found, true, "whether a search finds it");
+    },
+  },
+  {
+    id: "index/omits-what-overflows",
+    title: "Of ten thousand tools the index omits most, and has each of the others whole",
+    requirements: ["quick-index.omits.overflow"],
+    capabilities: ["surface", "catalog"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { judge, tool } = context;
+      const requirement = "quick-index.omits.overflow";
+      const fixtures = crates(10_000);
+      const ids = new Set(fixtures.map((fixture) => tool(fixture).id));
+      const isEntry = (line: string) => line.includes("crate_") || /^[\s*•`"'-]*openclaw:/.test(line);
+      const entries = (await linesOfExec(context, fixtures)).filter(isEntry);
+      const omitted = ids.size - entries.length;
+      judge.holds(requirement, omitted > 0, "entries that the index omits", `${entries.length} lines`);
+      const cut = entries.filter((line) => {
+        const [id = ""] = line.match(/[\w-]+:[\w-]+:[\w-]+/) ?? [];
+        return !ids.has(id) || !/->\s*\S/.test(line);
+      });
+      judge.equal(requirement, cut, [], "the lines that are no whole entries");
     },
   },
   {
@@ -312,7 +379,6 @@ return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name
       "output-hints.declared.search-gives-array",
       "output-hints.declared.call-value-gives-output",
       "output-hints.declared.fields-usable",
-      "quick-index.arrow.call-value",
     ],
     capabilities: ["catalog", "nested-calls"],
     process: "shared",
@@ -321,10 +387,13 @@ return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name
       const run = await openRun({ tools });
       const code = `
 const found = await tools.search("list shipments");
-const value = await tools.callValue(found[0].id, {});
+let value;
+try { value = await tools.callValue(found[0].id, {}); } catch (error) { return { refusal: String(error.message) }; }
 return { isArray: Array.isArray(found), value, filtered: value.filter((row) => !row.paid && row.tons > 10) };`;
       const answer = await run.complete(code);
-      const { isArray, value, filtered } = Object(judge.completed("output-hints.declared.one-program", answer).value);
+      const observed = membersOf(judge.completed("output-hints.declared.one-program", answer).value);
+      const { isArray, value, filtered, refusal } = observed;
+      judge.equal("output-hints.declared.search-gives-id", refusal, undefined, "the refusal of the id that it gave");
       judge.equal("output-hints.declared.search-gives-array", isArray, true, "whether a search gives an array");
       judge.equal(
         "output-hints.declared.search-gives-id",
@@ -333,9 +402,30 @@ return { isArray: Array.isArray(found), value, filtered: value.filter((row) => !
         "the calls of the id that it gave",
       );
       judge.equal("output-hints.declared.call-value-gives-output", value, cargo, "the value of the call");
-      judge.equal("quick-index.arrow.call-value", value, cargo, "the value that the arrow describes");
       judge.equal("output-hints.declared.fields-usable", filtered, [cargo[0]], "what the program filtered");
       judge.equal("output-hints.declared.one-program", run.tools.calls[0]?.name, "list_shipments", "the called tool");
+    },
+  },
+  {
+    id: "index/arrow-describes-the-value",
+    title: "What stands behind an arrow is the type of what tools.callValue() gives",
+    requirements: ["quick-index.arrow.call-value"],
+    capabilities: ["surface", "catalog", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    run: async (context) => {
+      const { open: openRun, judge, tool } = context;
+      const requirement = "quick-index.arrow.call-value";
+      const run = await openRun({ tools });
+      const code = `return await tools.callValue(${JSON.stringify(tool(shipments).id)}, {});`;
+      const { value } = judge.completed(requirement, await run.complete(code));
+      const [first] = Array.isArray(value) ? value : [];
+      const line = await lineOf(context, requirement, shipments);
+      const hint = line.slice(line.lastIndexOf("->") + 2).trim();
+      const isArray = /^(?:readonly |Readonly)?Array<|\[\]$/.test(hint);
+      judge.equal(requirement, isArray, Array.isArray(value), "whether the arrow describes an array");
+      const fields = [...hint.matchAll(/(\w+)\??\s*:/g)].map(([, field]) => field);
+      judge.equal(requirement, fields.sort(), Object.keys(membersOf(first)).sort(), "the fields behind the arrow");
     },
   },
   {
@@ -357,27 +447,32 @@ return await tools.notify({ id: heavy.id });`;
   },
   {
     id: "index/describes-what-it-omits",
-    title: "describe gives an output schema that is too large for the index as it is",
+    title: "describe gives an output schema that is too wide or too deep for the index as it is",
     requirements: ["output-hints.large.describe", "output-hints.partial.describe.too-large"],
     capabilities: ["catalog"],
     process: "shared",
     dialect: "page",
     run: async ({ open: openRun, judge, tool }) => {
-      const run = await openRun({ tools: [large] });
-      const answer = await run.complete(
-        `return (await tools.describe(${JSON.stringify(tool(large).id)})).outputSchema;`,
-      );
-      const { value } = judge.completed("output-hints.large.describe", answer);
-      judge.equal("output-hints.large.describe", value, large.declaration.outputSchema, "the output schema");
-      judge.equal(
-        "output-hints.partial.describe.too-large",
-        value,
-        large.declaration.outputSchema,
-        "the output schema",
-      );
+      const run = await openRun({ tools: [large, deep] });
+      const rows = [
+        { row: "many fields", requirement: "output-hints.large.describe", fixture: large } as const,
+        { row: "many levels", requirement: "output-hints.partial.describe.too-large", fixture: deep } as const,
+      ];
+      await table(rows, async ({ requirement, fixture }) => {
+        const id = JSON.stringify(tool(fixture).id);
+        const answer = await run.complete(`return (await tools.describe(${id})).outputSchema;`);
+        const { value } = judge.completed(requirement, answer);
+        judge.equal(requirement, value, fixture.declaration.outputSchema, "the output schema");
+      });
     },
   },
 );
+
+/** A schema of so many closed objects, each in the one before it. */
+function nest(levels: number): Readonly<Record<string, unknown>> {
+  const inside = levels === 1 ? { type: "string" } : nest(levels - 1);
+  return { type: "object", properties: { inside }, required: ["inside"], additionalProperties: false };
+}
 
 function crates(count: number): readonly FixtureTool[] {
   return Array.from({ length: count }, (_, place) => named(`crate_${place}`, { description: "Open a crate." }));

@@ -5,6 +5,7 @@ import type { RequirementId } from "../../spec/requirements/index.ts";
 import { type Answer, membersOf } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext, WorldParts } from "../run/check-context.ts";
+import type { OpenRun } from "../run/open-run.ts";
 import { table } from "../run/table.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 
@@ -92,6 +93,39 @@ async function suspendDrawer({ open, judge, tool }: CheckContext, parts: WorldPa
   return { run, tools, runId: judge.waiting("restart-safety.no-drain", answer).runId };
 }
 
+/** Goes on until the program yields, and gives the `runId` that it then has; nothing where it does not go on. */
+async function resumeToYield(run: OpenRun, runId: string): Promise<string | undefined> {
+  let answer = await run.wait(runId);
+  while (answer.kind === "result" && answer.result.status === "waiting" && !isYield(answer)) {
+    answer = await run.wait(String(answer.result.runId));
+  }
+  return isYield(answer) && answer.kind === "result" ? String(answer.result.runId) : undefined;
+}
+
+/**
+ * Judges what became of a turn that recovery took up.
+ *
+ * @param last - the last number that a snapshot can have
+ */
+async function judgeRecovered(
+  { judge }: CheckContext,
+  recovered: OpenRun,
+  transcript: readonly unknown[],
+  answer: Answer,
+  last: number,
+): Promise<void> {
+  const requirement = "restart-safety.recovery";
+  if (answer.kind === "result" && answer.result.status === "completed") {
+    const { value } = answer.result;
+    judge.holds(requirement, typeof value === "number" && value > last, "a number that no snapshot has", value);
+    return;
+  }
+  // Then the model goes on by itself, and must find in the turn what it has done.
+  const began = (await recovered.transcript()).map((entry) => membersOf(entry).toolCallId);
+  const known = transcript.map((entry) => membersOf(entry).toolCallId);
+  judge.equal(requirement, began.slice(0, known.length), known, "the calls of the interrupted turn");
+}
+
 const isYield = (answer: Answer) => answer.kind === "result" && answer.result.reason === "yield";
 
 /** A transcript as it was, but with another number: what is made of it is told from what a snapshot has. */
@@ -174,22 +208,31 @@ export const restartSafetyChecks = defineChecks(
     capabilities: [...page.capabilities, "recovery", "suspension", "scope", "transcript"],
     twin: restoresItsSnapshot,
     run: async (context) => {
-      const { judge, open, seed } = context;
-      const requirement = "restart-safety.recovery";
+      const { open, seed } = context;
       const scope = { agentId: "main", sessionId: `restarted-${seed}`, sessionKey: "restarted", runId: `turn-${seed}` };
       const { run, tools, runId } = await suspendDrawer(context, { scope });
       const transcript = withNumber(await run.transcript(), 70);
       const recovered = await open({ scope, tools, recovery: { transcript } });
       const answer = await resumeToEnd(recovered, runId);
-      if (answer.kind === "result" && answer.result.status === "completed") {
-        const { value } = answer.result;
-        judge.holds(requirement, typeof value === "number" && value > 1, "a number that no snapshot has", value);
-        return;
-      }
-      // Then the model goes on by itself, and must find in the turn what it has done.
-      const began = (await recovered.transcript()).map((entry) => membersOf(entry).toolCallId);
-      const known = transcript.map((entry) => membersOf(entry).toolCallId);
-      judge.equal(requirement, began.slice(0, known.length), known, "the calls of the interrupted turn");
+      await judgeRecovered(context, recovered, transcript, answer, 1);
+    },
+  },
+  {
+    id: "restart/recovers-again",
+    title: "A turn that a second restart interrupts goes on from its transcript again, and not from a snapshot",
+    requirements: ["restart-safety.recovery"],
+    ...page,
+    capabilities: [...page.capabilities, "recovery", "suspension", "scope", "transcript"],
+    twin: restoresItsSnapshot,
+    run: async (context) => {
+      const { open, seed } = context;
+      const scope = { agentId: "main", sessionId: `again-${seed}`, sessionKey: "again", runId: `twice-${seed}` };
+      const { run, tools, runId } = await suspendDrawer(context, { scope });
+      const first = await open({ scope, tools, recovery: { transcript: withNumber(await run.transcript(), 70) } });
+      const next = (await resumeToYield(first, runId)) ?? runId;
+      const transcript = withNumber(await first.transcript(), 80);
+      const second = await open({ scope, tools, recovery: { transcript } });
+      await judgeRecovered(context, second, transcript, await resumeToEnd(second, next), 2);
     },
   },
   {

@@ -42,6 +42,25 @@ export const resultsChecks = defineChecks(
     },
   },
   {
+    id: "results/late-call-in-one-exec",
+    title: "A call that settles late, and before the deadline, is done within the exec that made it",
+    requirements: ["results.drain.call"],
+    capabilities: ["guest", "nested-calls"],
+    process: "shared",
+    dialect: "portable",
+    run: async ({ open, judge, guest, tool }) => {
+      const requirement = "results.drain.call";
+      const run = await open({ tools: [held] });
+      const cell = watch(run.exec(guest.give(`(await ${guest.call(tool(held), "{}")}).word`)));
+      const late = () => new RequirementViolation(requirement, "the call never reached its tool");
+      const { settle } = await run.tools.nextHeld(late);
+      // A target that suspends a program at once has answered by the time that it has run another one.
+      await (await open()).complete(guest.give("1"));
+      settle(details({ word: "late" }));
+      judge.equal(requirement, judge.completed(requirement, await cell.answer).value, "late", "the value");
+    },
+  },
+  {
     id: "results/not-completed-while-a-call-is-under-way",
     title: "A program that ends before its call is not completed before the call is",
     requirements: ["results.no-pending-work"],

@@ -139,22 +139,43 @@ export const snapshotsChecks = defineChecks(
   {
     id: "snapshots/expire",
     title: "A program that was parked for longer than its time to live can't be resumed",
-    requirements: [
-      "wait.fails.expired",
-      "suspended-runs.ttl.no-longer",
-      "suspended-runs.ttl.counts-while-parked",
-      "end-to-end.step-15-cleanup.expiry",
-    ],
+    requirements: ["wait.fails.expired", "end-to-end.step-15-cleanup.expiry"],
     ...onTime,
     run: async (context) => {
-      await refusesExpired(
-        "wait.fails.expired",
-        "suspended-runs.ttl.no-longer",
-        "suspended-runs.ttl.counts-while-parked",
-      )(context);
+      await refusesExpired("wait.fails.expired")(context);
       const next = await (await context.open()).exec("return 40 + 2;");
       const { value } = context.judge.completed("end-to-end.step-15-cleanup.expiry", next);
       context.judge.equal("end-to-end.step-15-cleanup.expiry", value, 42, "the value of the next program");
+    },
+  },
+  {
+    id: "snapshots/expire-when-parked-again",
+    title: "A program that was resumed and is parked once more can be resumed no longer than one that never was",
+    requirements: ["suspended-runs.ttl.no-longer"],
+    ...onTime,
+    run: async (context) => {
+      const { open, judge } = context;
+      const run = await open({ codeMode: shortLived });
+      const { runId } = judge.waiting("lifecycle.yield", await run.exec(`${pause}${pause}return "back";`));
+      const again = judge.waiting("lifecycle.yield", await run.wait(runId));
+      await letTimePass(context, wellBeyondMs);
+      judge.refused("suspended-runs.ttl.no-longer", await run.wait(again.runId), "a wait for an expired run");
+    },
+  },
+  {
+    id: "snapshots/expire-over-a-call",
+    title: "The time to live of a program goes by while a call of it is under way",
+    requirements: ["suspended-runs.ttl.counts-while-parked"],
+    ...onTime,
+    run: async (context) => {
+      const { open, judge, guest, tool } = context;
+      const run = await open({ codeMode: shortLived, tools: [held] });
+      const code = `const answer = ${guest.call(tool(held), "{}")};\n${pause}return (await answer).word;`;
+      const { runId } = judge.waiting("lifecycle.yield", await run.exec(code));
+      const { settle } = await run.tools.nextHeld(late);
+      await letTimePass(context, wellBeyondMs);
+      settle(details({ word: "late" }));
+      judge.refused("suspended-runs.ttl.counts-while-parked", await run.wait(runId), "a wait for an expired run");
     },
   },
   {

@@ -3,6 +3,7 @@ import { ledger } from "../../fixtures/tools/ledger.ts";
 import { named } from "../../fixtures/tools/named.ts";
 import { defineChecks } from "../run/check.ts";
 import type { OpenRun } from "../run/open-run.ts";
+import { listNames } from "./list-names.ts";
 import { listedIds } from "./listed-ids.ts";
 
 const computer = named("computer", { directOnly: true, description: "Move the mouse." });
@@ -89,13 +90,34 @@ export const surfaceChecks = defineChecks(
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge }) => {
-      const names = await namesOf(await open({ tools: [echo, ...toolSearchNames.map((name) => named(name))] }));
-      const has = (name: string) => names.includes(name);
+      const ordinary = toolSearchNames.map((name) => named(name));
+      const directOnly = toolSearchNames.map((name) => named(name, { directOnly: true }));
+      const names = await namesOf(await open({ tools: [echo, ...ordinary] }));
+      const namesBeside = await namesOf(await open({ tools: [echo, ...directOnly] }));
+      const has = (name: string) => names.includes(name) || namesBeside.includes(name);
       judge.equal("tool-search.tools-not-visible", has("tool_search_code"), false, "whether it is visible");
       judge.equal("tool-search.tools-not-visible.tool-search", has("tool_search"), false, "whether it is visible");
       judge.equal("tool-search.tools-not-visible.tool-describe", has("tool_describe"), false, "whether it is visible");
       judge.equal("tool-search.tools-not-visible.tool-call", has("tool_call"), false, "whether it is visible");
       judge.equal("tool-search.replaced", names.filter(isControl).length, 2, "the control tools in their place");
+    },
+  },
+  {
+    id: "surface/others-are-registered",
+    title: "Of three hundred tools, each that the model is not sent has an entry in the catalog",
+    requirements: ["surface.others-registered"],
+    capabilities: ["surface", "catalog"],
+    process: "shared",
+    dialect: "page",
+    run: async ({ open, judge }) => {
+      const requirement = "surface.others-registered";
+      const crates = [...Array(300).keys()].map((place) => named(`crate_${place}`));
+      const tools = [picker, ledger, computer, echo, ...crates];
+      const run = await open({ tools });
+      const { value } = judge.completed(requirement, await run.complete(listNames));
+      const reached = new Set([...(await namesOf(run)), ...(Array.isArray(value) ? value : [])]);
+      const lost = tools.map(({ declaration }) => declaration.name).filter((name) => !reached.has(name));
+      judge.equal(requirement, lost, [], "the tools that are neither sent nor registered");
     },
   },
   {
@@ -155,8 +177,8 @@ export const surfaceChecks = defineChecks(
       const run = await open({ tools });
       const ids = await listedIds(run, judge, "scope.works-for-every-kind", tools);
       const calls = ids.map((id, place) => guest.call({ id, name: tools[place]?.declaration.name ?? "" }, "{}"));
-      const answer = await run.complete(`const all = [];\n${calls.map((call) => `all.push(await ${call});`).join("\n")}
-${guest.give("all.map(({ called }) => called)")}`);
+      const tried = calls.map((call) => `try { all.push((await ${call}).called); } catch { all.push(null); }`);
+      const answer = await run.complete(`const all = [];\n${tried.join("\n")}\n${guest.give("all")}`);
       const { value } = judge.completed("scope.works-for-every-kind", answer);
       const [core, plugin, client] = Array.isArray(value) ? value : [];
       judge.equal("scope.works-for-every-kind", core, "core_one", "what the core tool gave");

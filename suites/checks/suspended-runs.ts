@@ -5,6 +5,7 @@ import type { RequirementId } from "../../spec/requirements/index.ts";
 import type { Answer } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
+import { NotObserved } from "../run/not-observed.ts";
 import type { OpenRun } from "../run/open-run.ts";
 import { property } from "../run/property.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
@@ -16,6 +17,7 @@ import { park, parkMany, pause } from "./park.ts";
 import { refusalText } from "./refusal-text.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
+import { textsIn } from "./texts-in.ts";
 
 /** How many runs may be suspended at once in one process. */
 const cap = 64;
@@ -33,6 +35,8 @@ async function takeAll(context: CheckContext): Promise<{ run: OpenRun; runIds: r
 
 /** The suspension beyond the cap. */
 const oneMore = (run: OpenRun): Promise<Answer> => run.exec(`${pause}return "one more";`);
+
+const isWaiting = (answer: Answer) => answer.kind === "result" && answer.result.status === "waiting";
 
 /** Suspends programs until no more can be, wherever that is. */
 async function fillUp({ judge }: CheckContext, run: OpenRun): Promise<readonly string[]> {
@@ -135,6 +139,21 @@ export const suspendedRunsChecks = defineChecks(
       judge.completed("suspended-runs.cap.refusal", await other.exec("return 1;"));
       const { value } = judge.completed("suspended-runs.cap.number", await run.wait(runIds[0] ?? ""));
       judge.equal("suspended-runs.cap.number", value, "0", "the value of the run that was suspended first");
+    },
+  },
+  {
+    id: "suspended/output-at-the-cap",
+    title: "What a program emitted before its suspension was refused is reported with the refusal",
+    requirements: ["output.with-failure"],
+    ...byThePage,
+    run: async (context) => {
+      const { open, judge } = context;
+      const run = await open();
+      const emit = () => run.exec(`text("kept");\n${pause}return 1;`);
+      let answer = await emit();
+      for (let count = 1; count < farTooMany && isWaiting(answer); count += 1) answer = await emit();
+      if (isWaiting(answer)) throw new NotObserved(`${farTooMany} programs were suspended, and none was refused`);
+      if (answer.kind === "result") judge.equal("output.with-failure", textsIn(answer), ["kept"], "the texts");
     },
   },
   {

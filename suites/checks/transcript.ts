@@ -73,6 +73,10 @@ function judgeControlCalls(
   judge.holds(requirement, hasAll, `results with ${values.join(", ")}`, results);
 }
 
+/** Lengths that the standard limits allow, and that are more than what a log would show. */
+const longProgram = 100_000;
+const longValue = 32_000;
+
 const shows = {
   capabilities: ["transcript", "guest", "nested-calls"],
   process: "shared",
@@ -259,6 +263,25 @@ ${guest.give("1")}`;
       const told = controlIn(await transcriptOf(context, requirement, run));
       await run.end();
       judgeControlCalls(context, requirement, controlIn(await transcriptOf(context, requirement, run)), told);
+    },
+  },
+  {
+    id: "transcript/persists-long-calls",
+    title: "A control call with a long program and a long value is in the transcript as a whole",
+    requirements: ["transcript.control-calls.persistence"],
+    ...shows,
+    capabilities: ["transcript", "guest"],
+    run: async (context) => {
+      const { open, judge, guest } = context;
+      const requirement = "transcript.control-calls.persistence";
+      const run = await open();
+      const code = `${guest.give(`'"'.repeat(${longValue})`)}\n// ${"long ".repeat(longProgram / 5)}the end of it`;
+      const answer = judge.completed(requirement, await run.exec(code));
+      judge.equal(requirement, String(answer.value).length, longValue, "the length of the value");
+      const kept = controlIn(await transcriptOf(context, requirement, run)).at(-1);
+      judge.equal(requirement, membersOf(kept?.input).code === code, true, "whether it has the program as it was");
+      const quotes = JSON.stringify(kept?.result)?.match(/"/g)?.length ?? 0;
+      judge.holds(requirement, quotes >= longValue, "the value in the result", `${quotes} of its characters`);
     },
   },
   {

@@ -1,10 +1,12 @@
 import { echo } from "../../fixtures/tools/echo.ts";
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import type { RequirementId } from "../../spec/requirements/index.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
+import { resumeToEnd } from "./resume-to-end.ts";
 
 const pause = "await yield_control();\n";
 
@@ -46,6 +48,25 @@ export const waitChecks = defineChecks(
       await table(badInputs, async ({ row, input }) => {
         judge.refused("wait.input.run-id", await run.waitInput(input), row);
       });
+    },
+  },
+  {
+    id: "wait/takes-no-other-run",
+    title: "wait refuses input that names no run while there is one to resume, and resumes that one afterwards",
+    requirements: ["wait.input.run-id"],
+    capabilities: ["suspension"],
+    process: "shared",
+    dialect: "page",
+    twin: resumes,
+    run: async ({ open, judge }) => {
+      const run = await open();
+      const { runId } = judge.waiting("lifecycle.yield", await run.exec(`${pause}return "back";`));
+      const inputs = [...badInputs, { row: "its `runId` in a list", input: { runId: [runId] } }];
+      await table(inputs, async ({ row, input }) => {
+        judge.refused("wait.input.run-id", await run.waitInput(input), row);
+      });
+      const { value } = judge.completed("wait.input.run-id", await run.wait(runId));
+      judge.equal("wait.input.run-id", value, "back", "the value");
     },
   },
   {
@@ -113,15 +134,14 @@ export const waitChecks = defineChecks(
       const run = await open({ tools: [held] });
       const late = () => new RequirementViolation("wait.resume.records-work", "a call never reached its tool");
       const call = (word: string) => guest.call(tool(held), JSON.stringify({ word }));
-      const code = `const calls = ${guest.parallel(call("a"), call("b"))};\n${pause}return (await calls).map(({ word }) => word);`;
-      let answer = await run.exec(code);
+      const code = `const calls = ${guest.parallel(call("a"), call("b"))};\n${pause}return (await calls).map((one) => one?.word ?? null);`;
+      const answer = await run.exec(code);
       const calls = [await run.tools.nextHeld(late), await run.tools.nextHeld(late)];
       const { runId } = judge.waiting("wait.pending-calls", answer);
       for (const { call: made, settle } of calls.reverse()) settle(details(made.input));
-      answer = await run.wait(runId);
-      while (answer.kind === "result" && answer.result.status === "waiting")
-        answer = await run.wait(String(answer.result.runId));
-      const { value } = judge.completed("wait.pending-calls", answer);
+      const { value } = judge.completed("wait.pending-calls", await resumeToEnd(run, runId));
+      const given = Array.isArray(value) ? value.filter((word) => word !== null).length : 0;
+      judge.equal("wait.resume.records-work", given, 2, "the calls whose results came");
       judge.equal("wait.resume.delivers-results", value, ["a", "b"], "what the calls returned to the program");
     },
   },
@@ -134,22 +154,20 @@ export const waitChecks = defineChecks(
     dialect: "page",
     run: async ({ open, judge, guest, tool }) => {
       const run = await open({ tools: [echo] });
+      const resumed = async (requirement: RequirementId, code: string) => {
+        const { runId } = judge.waiting("lifecycle.yield", await run.exec(code));
+        return judge.completed(requirement, await resumeToEnd(run, runId)).value;
+      };
+      const queued =
+        "const seen = [];\n" +
+        'for (const word of ["one", "two"]) yield_control().then(() => seen.push(word)).then(() => seen.push(word));\n' +
+        `${pause}for (let turn = 0; turn < 8; turn += 1) await null;\nreturn seen;`;
+      const seen = await resumed("wait.resume.drains-jobs", queued);
+      judge.equal("wait.resume.drains-jobs", [...Object(seen)].sort(), ["one", "one", "two", "two"], "what was queued");
       const call = guest.call(tool(echo), "{ again: true }");
-      const { runId } = judge.waiting(
-        "wait.resume.drains-jobs",
-        await run.exec(
-          "const seen = [];\n" +
-            'const paused = yield_control().then(() => seen.push("first")).then(() => seen.push("second"));\n' +
-            `await paused;\nconst answer = await ${call};\nreturn { seen, again: answer.echoed.again };`,
-        ),
-      );
-      let answer = await run.wait(runId);
-      while (answer.kind === "result" && answer.result.status === "waiting")
-        answer = await run.wait(String(answer.result.runId));
-      const { value } = judge.completed("wait.resume.callbacks", answer);
+      const again = await resumed("wait.resume.callbacks", `${pause}return (await ${call}).echoed.again;`);
       judge.equal("wait.resume.callbacks", run.tools.calls.length, 1, "the calls that reached the tool");
-      const expected = { seen: ["first", "second"], again: true };
-      judge.equal("wait.resume.drains-jobs", value, expected, "the value");
+      judge.equal("wait.resume.callbacks", again, true, "what the tool gave");
     },
   },
   {

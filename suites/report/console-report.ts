@@ -5,6 +5,7 @@ import type { Outcome, ResultEntry, ResultFile } from "../../spec/result-file.ts
 import type { Listener } from "../run/listener.ts";
 import { count } from "../run/verdict.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { harmless, oneLine } from "./printable.ts";
 import { summarize, summarizeUnseen } from "./summarize.ts";
 
 const marks: Record<Outcome, string> = {
@@ -36,7 +37,7 @@ export class ConsoleReport implements Listener {
     this.#total = entries.length;
     const revisions = [...new Set(entries.map(({ revision }) => revision))].join(", ");
     this.#print(
-      `${pc.bold(`${target.name} ${target.version}`)}, ${revisions}: ${entries.length} checks and monitors, seed ${seed}`,
+      `${pc.bold(oneLine(`${target.name} ${target.version}`))}, ${revisions}: ${entries.length} checks and monitors, seed ${seed}`,
     );
   }
 
@@ -56,8 +57,12 @@ export class ConsoleReport implements Listener {
     this.#live?.clear();
     for (const entry of result.entries) if (isShown(entry)) this.#print(`\n${describeFailure(entry)}`);
     this.#print(`\n${[...summarizeUnseen(result.entries), "", summarize(result)].join("\n")}`);
-    for (const note of result.notes) this.#print(pc.yellow(`Note: ${note}`));
-    for (const problem of result.baselineProblems) this.#print(pc.red(`Baseline: ${problem}`));
+    for (const note of result.notes) this.#print(pc.yellow(`Note: ${harmless(note)}`));
+    for (const { capability, profile, checks } of result.undeclared) {
+      const lost = `${checks} checks of the profile ${profile} are not observed`;
+      this.#print(pc.red(`Required: ${oneLine(capability)} is not declared; ${lost}.`));
+    }
+    for (const problem of result.baselineProblems) this.#print(pc.red(`Baseline: ${harmless(problem)}`));
     const notRun = count(result.entries, "not-run");
     if (notRun > 0) this.#print(pc.yellow(`Not run: ${notRun}.`));
   }
@@ -69,14 +74,14 @@ export class ConsoleReport implements Listener {
 
   #update(): void {
     if (this.#live === undefined) return;
-    const names = [...this.#running].map(({ id }) => id).join(", ");
+    const names = [...this.#running].map(({ id }) => oneLine(id)).join(", ");
     this.#live(pc.dim(`${this.#done} of ${this.#total}  ${names}`));
   }
 }
 
 function lineOf({ outcome, revision, id, milliseconds, expected }: ResultEntry): string {
   const known = expected === undefined ? "" : pc.dim("  (expected by the baseline)");
-  return `${marks[outcome]} ${revision} ${id}${known}${pc.dim(`  ${milliseconds} ms`)}`;
+  return `${marks[outcome]} ${revision} ${oneLine(id)}${known}${pc.dim(`  ${milliseconds} ms`)}`;
 }
 
 const isUnseen = ({ outcome }: ResultEntry) => outcome === "not-observed" || outcome === "not-applicable";

@@ -1,34 +1,43 @@
 import pc from "picocolors";
-import { findRequirement } from "../../spec/requirements/index.ts";
 import type { ResultEntry, Story, StoryEvent } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { shorten, withoutTelemetry } from "../run/answer.ts";
+import { knownRequirement } from "../run/known-requirement.ts";
+import { harmless, oneLine } from "./printable.ts";
+import { sourceOf } from "./source-of.ts";
 
-/** A failed entry in full: what was expected, of which requirement, what crossed the adapter, and how to replay it. */
-export function describeFailure(entry: ResultEntry): string {
+type Colours = Pick<typeof pc, "bold" | "red" | "dim" | "cyan">;
+
+/**
+ * A failed entry in full: what was expected, of which requirement, what crossed the adapter, and how to replay it.
+ *
+ * @param colours - those of the terminal, if none are given
+ */
+export function describeFailure(entry: ResultEntry, colours: Colours = pc): string {
   const { outcome, revision, id, title, message, requirement, stories = [], standardError, replay, gating } = entry;
+  const { bold, red, dim, cyan } = colours;
   const weight = gating ? "" : " (profile hardening: does not change the exit code)";
+  const told = stories.slice(0, shownStories).flatMap((story, index) => describeStory(story, index, stories.length));
   return [
-    pc.bold(`${outcome}: ${revision} ${id}${weight}`),
-    `  ${title}`,
-    ...(requirement === undefined ? [] : describeRequirement(requirement, revision)),
-    pc.red(indent(message ?? "")),
-    ...stories.slice(0, shownStories).flatMap((story, index) => describeStory(story, index, stories.length)),
+    bold(`${outcome}: ${revision} ${oneLine(id)}${weight}`),
+    `  ${oneLine(title)}`,
+    ...(requirement === undefined ? [] : describeRequirement(requirement, revision, dim)),
+    red(indent(harmless(message ?? ""))),
+    ...told.map((line) => dim(line)),
     ...(standardError
-      ? [pc.dim("  the target's standard error ends with:"), pc.dim(indent(lastLines(standardError)))]
+      ? [dim("  the target's standard error ends with:"), dim(indent(harmless(lastLines(standardError))))]
       : []),
-    `  replay: ${pc.cyan(replay)}`,
+    `  replay: ${cyan(harmless(replay))}`,
   ].join("\n");
 }
 
 const shownStories = 3;
 const shownEvents = 24;
 
-function describeRequirement(id: string, revision: RevisionName): string[] {
-  const { level, statement, authority } = findRequirement(id);
-  const source = authority.kind === "page" ? authority.sources[revision]?.[0] : undefined;
-  const from = authority.kind === "kit" ? `the kit: ${authority.reason}` : `page ${revision}, "${source?.heading}"`;
-  return [`  ${id} (${level}): ${statement}`, pc.dim(`  from ${from}`)];
+function describeRequirement(id: string, revision: RevisionName, dim: Colours["dim"]): string[] {
+  const record = knownRequirement(id);
+  if (record === undefined) return [`  ${oneLine(id)}`, dim("  which is no requirement that this kit knows")];
+  return [`  ${record.id} (${record.level}): ${record.statement}`, dim(`  from ${sourceOf(record, revision)}`)];
 }
 
 function describeStory({ world, events }: Story, index: number, total: number): string[] {
@@ -36,20 +45,20 @@ function describeStory({ world, events }: Story, index: number, total: number): 
   const cut = events.length - shown.length;
   const { codeMode, tools, scope } = world;
   return [
-    pc.dim(
-      `  story${total > 1 ? ` ${index + 1} of ${total}` : ""}, world ${shorten(JSON.stringify({ codeMode, scope }))}`,
-    ),
-    pc.dim(`    tools ${tools.map(({ name }) => name).join(", ") || "none"}`),
-    ...(cut > 0 ? [pc.dim(`    … ${cut} earlier events are in the result file`)] : []),
-    ...shown.map((event) => pc.dim(indent(describeEvent(event), "    "))),
+    `  story${total > 1 ? ` ${index + 1} of ${total}` : ""}, world ${inJson({ codeMode, scope })}`,
+    `    tools ${tools.map(({ name }) => oneLine(name)).join(", ") || "none"}`,
+    ...(cut > 0 ? [`    … ${cut} earlier events are in the result file`] : []),
+    ...shown.map((event) => indent(describeEvent(event), "    ")),
   ];
 }
 
 function describeEvent({ kind, at, ...data }: StoryEvent): string {
   const program = programOf(data);
-  if (program !== undefined) return `${at} ${kind}\n${indent(program, "      ")}`;
-  return `${at} ${kind} ${shorten(JSON.stringify(data, withoutTelemetry))}`;
+  if (program !== undefined) return `${at} ${oneLine(kind)}\n${indent(harmless(program), "      ")}`;
+  return `${at} ${oneLine(kind)} ${inJson(data)}`;
 }
+
+const inJson = (value: unknown) => harmless(shorten(JSON.stringify(value, withoutTelemetry)));
 
 /** The program of an `exec` that is nothing but a program. */
 function programOf(data: object): string | undefined {

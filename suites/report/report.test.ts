@@ -4,10 +4,11 @@ import path from "node:path";
 import { PassThrough } from "node:stream";
 import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
-import { type ResultEntry, type ResultFile, resultFileSchema } from "../../spec/result-file.ts";
+import { type ResultEntry, resultFileSchema } from "../../spec/result-file.ts";
 import { findMistake } from "../carriers/schema-check.ts";
 import { ConsoleReport } from "./console-report.ts";
 import { describeFailure } from "./describe-failure.ts";
+import { madeUpResult } from "./made-up-result.ts";
 import { ResultWriter } from "./result-writer.ts";
 
 const execEvent = { kind: "exec", at: 1, toolCallId: "exec-1", input: { code: "text('x');\nreturn 1;" } };
@@ -46,17 +47,11 @@ const unseen: ResultEntry = {
   outcome: "not-observed",
   message: "the adapter does not declare catalog",
 };
-const result: ResultFile = {
-  format: 1,
-  kit: "code-mode-conformance 0.1.0",
-  target: { name: "t", version: "1", capabilities: ["guest"] },
-  seed: 7,
+const result = madeUpResult([failure, unseen], {
   complete: true,
   exitCode: 1,
   notes: ["The target left a process running, which was ended: 7 (sleep)."],
-  baselineProblems: [],
-  entries: [failure, unseen],
-};
+});
 
 describe("describeFailure", () => {
   const text = stripVTControlCharacters(describeFailure(failure));

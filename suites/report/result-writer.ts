@@ -1,9 +1,9 @@
-import { mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
-import path from "node:path";
+import { rmSync } from "node:fs";
 import type { ResultFile } from "../../spec/result-file.ts";
 import { messageOf } from "../carriers/message-of.ts";
 import type { Listener } from "../run/listener.ts";
 import { UsageError } from "../run/usage-error.ts";
+import { replaceFile } from "./replace-file.ts";
 
 /** How long a run goes on at least until its file is written again, in milliseconds: the whole of it grows long. */
 const pause = 500;
@@ -13,17 +13,17 @@ export class ResultWriter implements Listener {
   readonly #file: string;
   #written = 0;
 
-  /** @param file - is replaced as a whole each time, so that a reader never sees half of it */
+  /** @param file - is replaced as a whole each time */
   constructor(file: string) {
     this.#file = file;
   }
 
+  /** Removes the result of an earlier run, which must not pass for the one of a run that does not come to start. */
+  clear(): void {
+    this.#trying(() => rmSync(this.#file, { force: true }));
+  }
+
   started(result: ResultFile): void {
-    try {
-      mkdirSync(path.dirname(this.#file), { recursive: true });
-    } catch (cause) {
-      throw unwritable(this.#file, cause);
-    }
     this.#write(result);
   }
 
@@ -35,20 +35,23 @@ export class ResultWriter implements Listener {
     this.#write(result);
   }
 
+  unreachable(result: ResultFile): void {
+    this.#write(result);
+  }
+
   #write(result: ResultFile): void {
-    const draft = `${this.#file}.${process.pid}.part`;
+    this.#trying(() => replaceFile(this.#file, `${JSON.stringify(result, undefined, 2)}\n`));
+    this.#written = performance.now();
+  }
+
+  #trying(work: () => void): void {
     try {
-      writeFileSync(draft, `${JSON.stringify(result, undefined, 2)}\n`);
-      renameSync(draft, this.#file);
-      this.#written = performance.now();
+      work();
     } catch (cause) {
-      rmSync(draft, { force: true });
-      throw unwritable(this.#file, cause);
+      const reason = messageOf(cause);
+      throw new UsageError(
+        `The result file ${this.#file} can't be written: ${reason}. Name another one with --output.`,
+      );
     }
   }
-}
-
-function unwritable(file: string, cause: unknown): UsageError {
-  const reason = messageOf(cause);
-  return new UsageError(`The result file ${file} can't be written: ${reason}. Name another one with --output.`);
 }

@@ -1,43 +1,29 @@
-import { findRequirement } from "../../spec/requirements/index.ts";
-import type { Profile } from "../../spec/requirements/requirement.ts";
-import { type Outcome, outcomes, type ResultEntry, type ResultFile } from "../../spec/result-file.ts";
-
-const profileNames: readonly Profile[] = ["core", "control", "product", "hardening"];
-const shownOutcomes = Object.keys(outcomes) as readonly Outcome[];
+import type { ResultEntry, ResultFile } from "../../spec/result-file.ts";
+import { countEntries, revisionAndProfile } from "./count-entries.ts";
+import { oneLine } from "./printable.ts";
 
 /** The counts of a run as a table, a row for each revision and profile. An entry counts in its lowest profile. */
 export function summarize({ entries }: ResultFile): string {
-  const used = shownOutcomes.filter((outcome) => entries.some((entry) => entry.outcome === outcome));
-  const rows = [...groups(entries)].map(([name, group]) => [
-    name,
-    ...used.map((outcome) => String(group.filter((entry) => entry.outcome === outcome).length)),
-  ]);
-  return toTable([["", ...used], ...rows]);
+  const { outcomes, rows } = countEntries(entries, revisionAndProfile);
+  return toTable([["", ...outcomes], ...rows.map((row) => row.map(String))]);
 }
 
 /** What was not observed or does not apply, a line for each reason, with the ids. */
 export function summarizeUnseen(entries: readonly ResultEntry[]): readonly string[] {
+  return groupUnseen(entries).map(({ reason, ids }) => `${reason}\n    ${ids.join(", ")}`);
+}
+
+/** What was not observed or does not apply, by reason, safe for a log. */
+export function groupUnseen(
+  entries: readonly ResultEntry[],
+): readonly { readonly reason: string; readonly ids: readonly string[] }[] {
   const reasons = new Map<string, string[]>();
-  for (const { outcome, revision, id, message } of entries) {
+  for (const { outcome, revision, id, message = "" } of entries) {
     if (outcome !== "not-observed" && outcome !== "not-applicable") continue;
-    const reason = `${outcome.replace("-", " ")} in ${revision}: ${message}`;
-    reasons.set(reason, [...(reasons.get(reason) ?? []), id]);
+    const reason = `${outcome.replace("-", " ")} in ${revision}: ${oneLine(message)}`;
+    reasons.set(reason, [...(reasons.get(reason) ?? []), oneLine(id)]);
   }
-  return [...reasons].map(([reason, ids]) => `${reason}\n    ${ids.join(", ")}`);
-}
-
-function groups(entries: readonly ResultEntry[]): ReadonlyMap<string, readonly ResultEntry[]> {
-  const groups = new Map<string, ResultEntry[]>();
-  for (const entry of entries) {
-    const name = `${entry.revision} ${profileOf(entry)}`;
-    groups.set(name, [...(groups.get(name) ?? []), entry]);
-  }
-  return groups;
-}
-
-function profileOf({ requirements }: ResultEntry): Profile {
-  const profiles = requirements.map((id) => findRequirement(id).profile);
-  return profileNames.find((profile) => profiles.includes(profile)) ?? "core";
+  return [...reasons].map(([reason, ids]) => ({ reason, ids }));
 }
 
 function toTable(rows: readonly (readonly string[])[]): string {

@@ -7,5 +7,6 @@ export function tellAll(...listeners: readonly Listener[]): Listener {
     checkStarted: (entry) => listeners.forEach((listener) => void listener.checkStarted?.(entry)),
     checkFinished: (entry, result) => listeners.forEach((listener) => void listener.checkFinished?.(entry, result)),
     finished: (result) => listeners.forEach((listener) => void listener.finished?.(result)),
+    unreachable: (result) => listeners.forEach((listener) => void listener.unreachable?.(result)),
   };
 }

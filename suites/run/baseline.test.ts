@@ -1,10 +1,12 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { Baseline, BaselineEntry } from "../../spec/baseline.ts";
 import type { ResultEntry } from "../../spec/result-file.ts";
-import { applyBaseline, findDeadLines, readBaseline } from "./baseline.ts";
+import { applyBaseline, findDeadLines, readBaseline, readBaselineDraft } from "./baseline.ts";
+
+vi.mock("../checks/renamed.ts", () => ({ renamedChecks: { "limits/heap": "limits/memory" } }));
 
 const line: BaselineEntry = {
   check: "limits/memory",
@@ -37,7 +39,7 @@ function entryWith(more: Partial<ResultEntry>): ResultEntry {
 describe("applyBaseline", () => {
   it("marks the failure that it expects, with its reason", () => {
     const entry = entryWith({});
-    expect(applyBaseline(entry, baseline)).toBeUndefined();
+    expect(applyBaseline(entry, baseline, { partial: false })).toBeUndefined();
     expect(entry.expected).toBe("the product deviates from its page: its engine ignores the limit");
   });
 
@@ -48,20 +50,61 @@ describe("applyBaseline", () => {
     { what: "an outcome that shows nothing", more: { outcome: "not-observed" as const }, problem: /not-observed now/ },
   ])("reports $what and expects nothing", ({ more, problem }) => {
     const entry = entryWith(more);
-    expect(applyBaseline(entry, baseline)).toMatch(problem);
+    expect(applyBaseline(entry, baseline, { partial: false })).toMatch(problem);
     expect(entry.expected).toBeUndefined();
   });
 
   it.each([entryWith({ outcome: "not-run" }), entryWith({ revision: "r2" }), entryWith({ id: "limits/time" })])(
     "says nothing of an entry that no line is about: $id in $revision, $outcome",
     (entry) => {
-      expect(applyBaseline(entry, baseline)).toBeUndefined();
+      expect(applyBaseline(entry, baseline, { partial: false })).toBeUndefined();
       expect(entry.expected).toBeUndefined();
     },
   );
 });
 
+describe("a line under a former id", () => {
+  it("is about the check that has another id now, and about a requirement that has", () => {
+    const [former, present] = ["guest-globals.text.returns-nothing", "guest-globals.text.void"];
+    const expected = [{ ...line, check: "limits/heap", requirement: former }];
+    const entry = entryWith({ requirement: present });
+    expect(applyBaseline(entry, { target: "t", expected }, { partial: false })).toBeUndefined();
+    expect(entry.expected).toContain(line.reason);
+  });
+});
+
+describe("a monitor that saw a part of the checks", () => {
+  it("disproves no line by seeing nothing", () => {
+    const entry = entryWith({ kind: "monitor", outcome: "pass" });
+    expect(applyBaseline(entry, baseline, { partial: true })).toBeUndefined();
+    expect(applyBaseline(entry, baseline, { partial: false })).toMatch(/pass now/);
+  });
+});
+
 describe("findDeadLines", () => {
+  it.each([
+    { what: "a renamed check", more: { check: "limits/heap" }, fix: /renamed; set "check": "limits\/memory"/ },
+    {
+      what: "a renamed requirement",
+      more: { requirement: "guest-globals.text.returns-nothing" },
+      fix: /renamed; set "requirement": "guest-globals\.text\.void"/,
+    },
+    {
+      what: "an unknown requirement",
+      more: { requirement: "limits.none" },
+      fix: /there is no requirement "limits\.none"/,
+    },
+  ])("reports $what, with the line to change", ({ more, fix }) => {
+    expect(findDeadLines({ target: "t", expected: [{ ...line, ...more }] }, [line.check])).toEqual([
+      expect.stringMatching(fix),
+    ]);
+  });
+
+  it("reports a line that stands there twice, once", () => {
+    const expected = [line, { ...line, reason: "other" }];
+    expect(findDeadLines({ target: "t", expected }, [line.check])).toEqual([expect.stringMatching(/twice/)]);
+  });
+
   it("reports an id that no check has, and no other", () => {
     expect(findDeadLines(baseline, [])).toEqual([expect.stringMatching(/no check has this id/)]);
     expect(findDeadLines(baseline, [line.check])).toEqual([]);
@@ -88,6 +131,12 @@ describe("readBaseline", () => {
     },
   ])("refuses $what in one sentence", ({ text, message }) => {
     expect(() => readBaseline(write(text))).toThrow(message);
+  });
+
+  it.each(["", " \n"])("refuses a line without a reason, by its name: %j", (reason) => {
+    const file = write(JSON.stringify({ target: "t", expected: [line, { ...line, check: "limits/time", reason }] }));
+    expect(() => readBaseline(file)).toThrow(/gives no reason for r3 limits\/time\. Say in the "reason"/);
+    expect(readBaselineDraft(file).expected).toHaveLength(2);
   });
 
   it("refuses a file that does not exist", () => {

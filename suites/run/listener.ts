@@ -8,4 +8,6 @@ export interface Listener {
   checkFinished?(entry: ResultEntry, result: ResultFile): void;
   /** After everything, with the exit code. */
   finished?(result: ResultFile): void;
+  /** In place of all others, when the target could not be started: what should have run, with the reason. */
+  unreachable?(result: ResultFile): void;
 }

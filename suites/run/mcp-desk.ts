@@ -7,7 +7,7 @@ import type { McpServer } from "../../spec/adapter/world.ts";
 import { within } from "../carriers/within.ts";
 import type { StoryWriter } from "./story.ts";
 
-const program = fileURLToPath(new URL("../../fixtures/mcp-servers/server.mjs", import.meta.url));
+const programOf = (name: string) => fileURLToPath(new URL(`../../fixtures/mcp-servers/${name}.mjs`, import.meta.url));
 
 /** How long a check waits for the processes of servers to end, in milliseconds. */
 const patience = 10_000;
@@ -45,10 +45,10 @@ export class McpDesk {
     this.#fixtures = fixtures;
     this.#listener = listener.on("connection", (socket) => this.#welcome(socket));
     const { port } = listener.address() as AddressInfo;
-    this.servers = fixtures.map(({ name }, index) => ({
+    this.servers = fixtures.map(({ name, launched = false }, index) => ({
       name,
       command: process.execPath,
-      args: [program],
+      args: [programOf(launched ? "launcher" : "server")],
       env: { CODE_MODE_FIXTURE_PORT: String(port), CODE_MODE_FIXTURE_SERVER: String(index) },
     }));
   }

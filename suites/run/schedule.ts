@@ -98,7 +98,7 @@ export class Schedule {
 
   #fill(entry: ResultEntry, result: CheckResult, milliseconds: number): void {
     Object.assign(entry, result, { milliseconds, gating: isGatingOf(entry, result, this.#plan.selection.profiles) });
-    const problem = this.#options.baseline && applyBaseline(entry, this.#options.baseline);
+    const problem = this.#options.baseline && applyBaseline(entry, this.#options.baseline, this.#plan);
     if (problem !== undefined) this.#result.baselineProblems.push(problem);
     this.#options.listener.checkFinished?.(entry, this.#result);
     const broken = entry.outcome === "fail" || entry.outcome.endsWith("-fault");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Outcome, ResultEntry, ResultFile } from "../../spec/result-file.ts";
+import { madeUpResult } from "../report/made-up-result.ts";
 import { judgeRun } from "./verdict.ts";
 
 function entry(outcome: Outcome, more: Partial<ResultEntry> = {}): ResultEntry {
@@ -18,10 +19,12 @@ function entry(outcome: Outcome, more: Partial<ResultEntry> = {}): ResultEntry {
   };
 }
 
-function result(entries: ResultEntry[], baselineProblems: string[] = []): ResultFile {
-  const target = { name: "target", version: "1", capabilities: [] };
-  return { format: 1, kit: "kit", target, seed: 1, complete: true, notes: [], baselineProblems, entries };
+function result(entries: ResultEntry[], more: Parameters<typeof madeUpResult>[1] = {}): ResultFile {
+  return madeUpResult(entries, { target: { name: "target", version: "1", capabilities: [] }, ...more });
 }
+
+const strict = { selection: { strict: true } };
+const undeclared = [{ capability: "mcp", profile: "control" as const, checks: 3 }];
 
 describe("judgeRun", () => {
   it.each([
@@ -42,23 +45,44 @@ describe("judgeRun", () => {
     { what: "a failure in a run that was broken off", entries: [entry("fail"), entry("not-run")], exitCode: 1 },
     { what: "a kit fault", entries: [entry("pass"), entry("kit-fault")], exitCode: 2 },
   ])("ends $what with exit code $exitCode", ({ entries, exitCode }) => {
-    expect(judgeRun(result(entries), false).exitCode).toBe(exitCode);
+    expect(judgeRun(result(entries)).exitCode).toBe(exitCode);
   });
 
   it("counts a deviation as a failure when it is strict", () => {
-    expect(judgeRun(result([entry("deviation")]), true).exitCode).toBe(1);
+    expect(judgeRun(result([entry("deviation")], strict)).exitCode).toBe(1);
   });
 
   it("counts no deviation from what only the kit demands", () => {
-    expect(judgeRun(result([entry("deviation", { gating: false })]), true).exitCode).toBe(0);
+    expect(judgeRun(result([entry("deviation", { gating: false })], strict)).exitCode).toBe(0);
   });
 
   it("fails a run whose baseline is out of date", () => {
-    expect(judgeRun(result([entry("pass")], ["r3 a/b: it is pass now; remove its line."]), false).exitCode).toBe(1);
+    expect(judgeRun(result([entry("pass")], { baselineProblems: ["r3 a/b: it is pass now."] })).exitCode).toBe(1);
   });
 
   it("says how much was observed", () => {
-    const { sentence } = judgeRun(result([entry("pass"), entry("not-observed")]), false);
+    const { sentence } = judgeRun(result([entry("pass"), entry("not-observed")]));
     expect(sentence).toBe("target 1 conforms in the 1 of 2 checks and monitors that were observed.");
+  });
+
+  it("fails a target that does not declare what is required, and names it", () => {
+    const required = { undeclared, selection: { require: "control" as const } };
+    const { exitCode, sentence } = judgeRun(result([entry("pass")], required));
+    expect(sentence).toBe("target 1 does not declare what --require control demands: mcp.");
+    expect(exitCode).toBe(1);
+  });
+
+  it("gives no verdict on a target that could not be started", () => {
+    const { exitCode, sentence } = judgeRun(result([entry("not-run")], { fault: "it has no such file" }));
+    expect(sentence).toBe("No verdict on target 1: the target could not be started.");
+    expect(exitCode).toBe(2);
+  });
+
+  it("holds nothing against a shard that observed nothing: another one may have", () => {
+    const shard = { selection: { shard: { index: 1, total: 2 } } };
+    const { exitCode, sentence } = judgeRun(result([entry("not-observed")], shard));
+    expect(sentence).toMatch(/^Nothing is against target 1, shard 1 of 2, in the 0 of 1 .*; merge its shards\.$/);
+    expect(exitCode).toBe(0);
+    expect(judgeRun(result([entry("fail")], shard)).exitCode).toBe(1);
   });
 });

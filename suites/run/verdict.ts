@@ -20,34 +20,54 @@ export function count(entries: readonly ResultEntry[], ...wanted: readonly Outco
   return entries.filter(({ outcome }) => wanted.includes(outcome)).length;
 }
 
-/**
- * Judges a result as a whole; design page, section 5.
- *
- * @param strict - whether a deviation from a SHOULD counts as a failure
- */
-export function judgeRun({ entries, target, baselineProblems }: ResultFile, strict: boolean): Verdict {
-  const name = `${target.name} ${target.version}`;
-  const unexpected = entries.filter(({ expected }) => expected === undefined);
-  const gating = unexpected.filter((entry) => entry.gating);
-  const broken = count(gating, "fail") + (strict ? count(gating, "deviation") : 0);
-  const faults = count(entries, "adapter-fault", "kit-fault");
+/** Judges a result as a whole; design page, section 5. */
+export function judgeRun(result: ResultFile): Verdict {
+  const { entries, undeclared, baselineProblems, selection } = result;
+  const { strict, shard } = selection;
+  const name = nameOf(result);
+  const broken = brokenIn(entries, strict);
   const notRun = count(entries, "not-run");
+  const faults = count(entries, "adapter-fault", "kit-fault");
   const observed = count(entries, "pass", "fail", "deviation", "ambiguous");
-  const beside = broken > 0 ? `; beside that, ${broken} failed` : "";
-  if (faults > 0) return fault(name, `${faults} of ${entries.length} checks and monitors broke down${beside}`);
-  if (broken > 0) return { exitCode: exitCodes["does-not-conform"], sentence: `${name} does not conform.` };
-  if (notRun > 0) return fault(name, `${notRun} of ${entries.length} checks and monitors were not run`);
-  if (observed === 0) return fault(name, "nothing was observed");
-  if (baselineProblems.length > 0) {
-    return { exitCode: exitCodes["does-not-conform"], sentence: `The baseline of ${name} is out of date.` };
-  }
-  const known = entries.length - unexpected.length;
-  const but = known > 0 ? `, but for ${known} failures that its baseline expects` : "";
   const seen = `in the ${observed} of ${entries.length} checks and monitors that were observed`;
-  return { exitCode: exitCodes.conforms, sentence: `${name} conforms ${seen}${but}.` };
+  if (result.fault !== undefined) return fault(name, "the target could not be started");
+  if (faults > 0) {
+    const beside = broken > 0 ? `; beside that, ${broken} failed` : "";
+    return fault(name, `${faults} of ${entries.length} checks and monitors broke down${beside}`);
+  }
+  if (broken > 0) return verdict("does-not-conform", `${name} does not conform.`);
+  if (notRun > 0) return fault(name, `${notRun} of ${entries.length} checks and monitors were not run`);
+  // Another shard may have observed something.
+  if (observed === 0 && shard === undefined) return fault(name, "nothing was observed");
+  if (undeclared.length > 0) return verdict("does-not-conform", `${name} ${describeUndeclared(result)}.`);
+  if (baselineProblems.length > 0) return verdict("does-not-conform", `The baseline of ${name} is out of date.`);
+  const known = count(entries.filter(isExpected), "fail", "deviation");
+  const but = known > 0 ? `, but for ${known} failures that its baseline expects` : "";
+  if (shard !== undefined) return verdict("conforms", `Nothing is against ${name} ${seen}${but}; merge its shards.`);
+  return verdict("conforms", `${name} conforms ${seen}${but}.`);
 }
 
-const fault = (name: string, why: string): Verdict => ({
-  exitCode: exitCodes.fault,
-  sentence: `No verdict on ${name}: ${why}.`,
-});
+/** Whether a failure changes the exit code of its run. */
+export function isRed(entry: ResultEntry, strict: boolean): boolean {
+  const broken = entry.outcome === "fail" || (strict && entry.outcome === "deviation");
+  return broken && entry.gating && !isExpected(entry);
+}
+
+const isExpected = ({ expected }: ResultEntry) => expected !== undefined;
+
+const brokenIn = (entries: readonly ResultEntry[], strict: boolean) =>
+  entries.filter((entry) => isRed(entry, strict)).length;
+
+function nameOf({ target, selection: { shard } }: ResultFile): string {
+  const part = shard === undefined ? "" : `, shard ${shard.index} of ${shard.total},`;
+  return `${target.name} ${target.version}${part}`;
+}
+
+function describeUndeclared({ undeclared, selection }: ResultFile): string {
+  const names = [...new Set(undeclared.map(({ capability }) => capability))].join(", ");
+  return `does not declare what --require ${selection.require} demands: ${names}`;
+}
+
+const verdict = (code: keyof typeof exitCodes, sentence: string): Verdict => ({ exitCode: exitCodes[code], sentence });
+
+const fault = (name: string, why: string): Verdict => verdict("fault", `No verdict on ${name}: ${why}.`);
