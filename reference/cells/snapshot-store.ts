@@ -97,9 +97,9 @@ export class SnapshotStore {
     }
   }
 
-  /** Ends every suspended cell; those at work end with their sandboxes. */
+  /** Ends every cell. */
   close(): void {
-    for (const { cell } of this.#entries.values()) cell.end("code mode was closed");
+    for (const cell of this.#cells.keys()) cell.end("code mode was closed");
   }
 
   remove(runId: string): void {
