@@ -15,7 +15,6 @@ export interface ShellOptions {
 
 /** What `npx -y pnpm@10` does for the kit, without the registry: installs nothing, and runs what is installed. */
 const npx = `#!/bin/sh
-echo "npx $*" >> "$NPX_CALLS"
 case " $* " in *" install "*) exit 0 ;; esac
 while [ "$1" != conform ]; do shift; done
 shift
@@ -39,7 +38,6 @@ export function runShell(script: string, { folder, env = {} }: ShellOptions) {
     env: {
       ...inherited,
       PATH: `${programs}:${path.dirname(process.execPath)}:${process.env.PATH}`,
-      NPX_CALLS: path.join(programs, "npx.log"),
       NO_COLOR: "1",
       ...env,
     },

@@ -59,6 +59,7 @@ const summaries: Readonly<Record<Area, string>> = {
   transcript: "nested calls in transcript, replay and trajectory",
   limits: "output, time, memory, pending calls, snapshots",
   sandbox: "what a program can't reach",
+  isolation: "what makes no difference to a program",
   runtime: "QuickJS-WASI, the worker, the VM",
   lifecycle: "from suspension to resumption, refusals of `wait`",
   "suspended-runs": "where suspended runs are kept, how many, how long",

@@ -22,6 +22,7 @@ import { guestGlobalsRequirements } from "./guest-globals.ts";
 import { hooksRequirements } from "./hooks.ts";
 import { implementationLayoutRequirements } from "./implementation-layout.ts";
 import { inScopeRequirements } from "./in-scope.ts";
+import { isolationRequirements } from "./isolation.ts";
 import { lifecycleRequirements } from "./lifecycle.ts";
 import { limitsRequirements } from "./limits.ts";
 import { mcpRequirements } from "./mcp.ts";
@@ -110,6 +111,7 @@ export const requirementAreas = {
   transcript: transcriptRequirements,
   limits: limitsRequirements,
   sandbox: sandboxRequirements,
+  isolation: isolationRequirements,
   runtime: runtimeRequirements,
   "implementation-layout": implementationLayoutRequirements,
   lifecycle: lifecycleRequirements,

@@ -7,6 +7,7 @@ import { membersOf } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext, WorldParts } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
+import { acceptsAProgram } from "./accepts-a-program.ts";
 import { exposures, judgeExposures, models, openWithTools, tellingNames } from "./exposure.ts";
 
 /** With code mode on, the same world has it: what keeps it off beside it does so for its own reason. */
@@ -14,6 +15,13 @@ async function isOnWhenTrue(context: CheckContext): Promise<void> {
   await judgeExposures(context, [
     { row: "true", requirement: "activation.on.true", world: { codeMode: true }, exposure: "code mode" },
   ]);
+}
+
+/** The same run with its runtime sends its request, and its programs run. */
+async function worksWithItsRuntime(context: CheckContext): Promise<void> {
+  const run = await openWithTools(context, { codeMode: true });
+  context.judge.equal("activation.on.true", (await run.payload()).kind, "sent", "what becomes of the request");
+  if (context.can("guest")) await acceptsAProgram(context);
 }
 
 const missing: readonly Fault[] = ["runtime-missing"];
@@ -276,10 +284,7 @@ export const activationChecks = defineChecks(
     requirements: ["activation.runtime-missing.fails-closed", "activation.runtime-missing.no-fallback"],
     ...ordinary,
     capabilities: ["faults", "surface", "configuration"],
-    twin: async ({ open, judge }) => {
-      const run = await open({ tools: [echo, ledger] });
-      judge.equal("activation.on.true", (await run.payload()).kind, "sent", "what becomes of the request");
-    },
+    twin: worksWithItsRuntime,
     run: (context) =>
       judgeClosed(
         context,
@@ -294,7 +299,7 @@ export const activationChecks = defineChecks(
     requirements: ["activation.runtime-missing.which-runs", "activation.runtime-missing.which-runs.auto"],
     ...ordinary,
     capabilities: ["activation", "faults", "surface", "configuration"],
-    twin: isOnWhenTrue,
+    twin: worksWithItsRuntime,
     run: async (context) => {
       const [forced, auto] = [
         "activation.runtime-missing.which-runs",

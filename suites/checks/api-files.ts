@@ -166,6 +166,7 @@ return {
     capabilities: ["mcp", "telemetry"],
     process: "shared",
     dialect: "page",
+    twin: readsTheFile,
     run: async ({ open, judge }) => {
       const run = await open({ mcp: [github] });
       const count = async (requirement: RequirementId, code: string) => {

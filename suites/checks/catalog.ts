@@ -113,6 +113,8 @@ export const catalogChecks = defineChecks(
         { tools: everyKind.toReversed() },
         listIds,
       );
+      const count = Array.isArray(one) ? one.length : one;
+      context.judge.equal("catalog.ids-deterministic", count, everyKind.length, "how many ids there are");
       context.judge.equal("catalog.ids-deterministic", other, one, "the ids in the other run");
     },
   },

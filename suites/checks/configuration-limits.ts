@@ -151,6 +151,7 @@ const outOfRange: readonly {
       await judgeOutOfRange(context, { maxPendingToolCalls: 0 }, requirement, async (run) => {
         const call = 'return await tools.call("openclaw:core:crate_1", {});';
         context.judge.completed(requirement, await run.complete(call));
+        context.judge.equal(requirement, run.tools.calls.length, 1, "the calls that reached the tool");
       });
       await judgeOutOfRange(context, { maxPendingToolCalls: 100_000 }, requirement, async () => {
         const underWay = await callsUnderWay(context, { maxPendingToolCalls: 100_000 }, 300);
@@ -181,9 +182,13 @@ const outOfRange: readonly {
     suffix: { clamp: "clamp", range: "range" },
     judge: (context, requirement) =>
       judgeOutOfRange(context, { maxSearchLimit: 60 }, requirement, async (run) => {
-        const code = 'return (await tools.search("crate", { limit: 60 }).catch(() => [])).length;';
+        const code =
+          'const most = await tools.search("crate", { limit: 60 }).catch(() => []);\n' +
+          'return [(await tools.search("crate")).length, most.length];';
         const { value } = context.judge.completed(requirement, await run.complete(code));
-        context.judge.holds(requirement, Number(value) <= 50, "at most 50 results", value);
+        const [some, most] = Array.isArray(value) ? value : [];
+        context.judge.holds(requirement, Number(some) > 0, "results without a limit", value);
+        context.judge.holds(requirement, Number(most) <= 50, "at most 50 results", value);
       }),
   },
 ];

@@ -91,9 +91,9 @@ async function judgeLanguages(
   const { open, judge, guest } = context;
   const run = await open({ codeMode: { enabled: true, ...(languages && { languages }) } });
   for (const language of configurationLanguages) {
-    const answer = await run.completeInput({ code: guest.give("1"), language });
+    const answer = await run.completeInput({ code: guest.give(JSON.stringify(language)), language });
     const allowed = languages === undefined || languages.includes(language);
-    if (allowed) judge.completed(requirement, answer);
+    if (allowed) judge.equal(requirement, judge.completed(requirement, answer).value, language, "the value");
     else judge.holds(requirement, isRefusal(answer), `${language} to be refused`, describeAnswer(answer));
   }
 }

@@ -132,6 +132,11 @@ async function codeOfFailure(context: CheckContext, cause: Cause, requirement: R
   return context.judge.failed(requirement, answer).code;
 }
 
+/** Where programs run at all, an ordinary one does: what is refused beside it has a reason of its own. */
+async function acceptsWhereItCan(context: CheckContext): Promise<void> {
+  if (context.can("guest")) await acceptsAProgram(context);
+}
+
 /** Every cause of a failure by the code that names it. */
 export const errorCodesChecks = defineChecks(
   ...causes.map((cause) => ({
@@ -141,7 +146,7 @@ export const errorCodesChecks = defineChecks(
     capabilities: cause.capabilities,
     process: cause.process,
     dialect: "portable" as const,
-    ...(cause.capabilities.includes("guest") ? { twin: acceptsAProgram } : {}),
+    twin: acceptsWhereItCan,
     run: async (context: CheckContext) => {
       for (const requirement of cause.requirements) {
         const code = await codeOfFailure(context, cause, requirement);
@@ -173,14 +178,17 @@ export const errorCodesChecks = defineChecks(
     dialect: "portable",
     twin: acceptsAProgram,
     run: async (context) => {
+      let coded = 0;
       for (const cause of causes) {
         const closest = closestCode(context.revision, cause);
         if (closest === undefined || !cause.capabilities.every(context.can)) continue;
         const answer = await cause.bringAbout(context);
         const code = answer.kind === "result" ? answer.result.code : undefined;
+        if (code !== undefined) coded += 1;
         const fits = code === undefined || code === closest;
         context.judge.holds("errors.code-fits-cause", fits, `${cause.title}: the code ${closest}, or none`, code);
       }
+      if (coded === 0) throw new NotObserved("no failure had a code");
     },
   },
 );

@@ -32,6 +32,7 @@ import { hostDetailsChecks } from "./host-details.ts";
 import { hostObjectsChecks } from "./host-objects.ts";
 import { hostResourcesChecks } from "./host-resources.ts";
 import { hostileNamesChecks } from "./hostile-names.ts";
+import { isolationChecks } from "./isolation.ts";
 import { keptOutputChecks } from "./kept-output.ts";
 import { lifecycleChecks } from "./lifecycle.ts";
 import { lifecycleModelChecks } from "./lifecycle-models.ts";
@@ -161,6 +162,7 @@ export const checks: readonly Check[] = [
   ...hostObjectsChecks,
   ...hostDetailsChecks,
   ...patchedBuiltinsChecks,
+  ...isolationChecks,
   ...runtimeChecks,
   ...probeChecks,
   ...onDiskChecks,

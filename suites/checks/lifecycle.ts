@@ -7,16 +7,11 @@ import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
 import { watch } from "../run/underway.ts";
+import { offersWait } from "./offers-wait.ts";
 import { park, pause } from "./park.ts";
 import { refusalText } from "./refusal-text.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
-
-/** Where nothing can be suspended, the surface at least shows that `wait` is there to refuse something. */
-async function offersWait({ open, judge }: CheckContext): Promise<void> {
-  const names = (await (await open()).surface()).map(({ name }) => name);
-  judge.holds("surface.control-tools", names.includes("wait"), "`wait` among the model's tools", names);
-}
 
 const badWaitInputs = [
   { row: "an empty object", input: {} },

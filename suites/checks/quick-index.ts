@@ -302,6 +302,13 @@ return [ALL_TOOLS.some((entry) => entry.name === name), (await tools.search(name
     capabilities: ["surface", "catalog"],
     process: "shared",
     dialect: "page",
+    twin: async (context) => {
+      const [one] = crates(1);
+      if (one === undefined) return;
+      const lines = await linesOfExec(context, [one]);
+      const listed = lines.some((line) => line.includes(context.tool(one).id));
+      context.judge.holds("quick-index.exact-ids", listed, "an index with the one tool", lines);
+    },
     run: async (context) => {
       const { judge, tool } = context;
       const requirement = "quick-index.omits.overflow";

@@ -5,6 +5,7 @@ import { isOwnFailure, membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
+import { acceptsAProgram } from "./accepts-a-program.ts";
 import { textsIn } from "./texts-in.ts";
 
 /** Expressions of every type, those among them that JSON has nothing for. */
@@ -79,6 +80,7 @@ export const resultFieldsChecks = defineChecks(
     capabilities: ["guest"],
     process: "shared",
     dialect: "portable",
+    twin: acceptsAProgram,
     run: async ({ open, judge }) => {
       const run = await open();
       const odd = [
@@ -164,6 +166,7 @@ export const resultFieldsChecks = defineChecks(
     capabilities: ["guest"],
     process: "shared",
     dialect: "portable",
+    twin: acceptsAProgram,
     run: async ({ open, judge, guest }) => {
       const run = await open();
       await table(values, async ({ row }) => {

@@ -208,8 +208,9 @@ export const scopeChecks = defineChecks(
     run: async ({ open, judge, guest }) => {
       await table(models, async ({ model }) => {
         const run = await open({ model });
-        const { value } = judge.completed("scope.provider-neutral", await run.complete(guest.give("6 * 7")));
-        judge.equal("scope.provider-neutral", value, 42, "the value");
+        const given = guest.give(`"for " + ${JSON.stringify(model.id)}`);
+        const { value } = judge.completed("scope.provider-neutral", await run.complete(given));
+        judge.equal("scope.provider-neutral", value, `for ${model.id}`, "the value");
       });
     },
   },

@@ -21,9 +21,10 @@ const talkative = [
 
 /** A search without a limit finds some of many: what is cut beside it is cut for its limit. */
 async function findsSome(context: CheckContext): Promise<void> {
-  const code = 'return (await tools.search("crate")).length;';
+  const code = 'return (await tools.search("crate")).map(({ name }) => name);';
   const found = await valueOfProgram(context, "catalog.search", { tools: many }, code);
-  context.judge.holds("catalog.search", Number(found) >= 3, "at least three of sixty crates", found);
+  const names = Array.isArray(found) ? found.filter((name) => String(name).startsWith("crate")) : [];
+  context.judge.holds("catalog.search", names.length >= 3, "at least three of sixty crates", found);
 }
 
 const limitsOutOfRange = ["1e9", "Infinity", "NaN", "0", "-1", "-1e9", "51"].map((row) => ({ row, limit: row }));

@@ -52,7 +52,9 @@ export const surfaceChecks = defineChecks(
     process: "shared",
     dialect: "portable",
     run: async ({ open, judge }) => {
-      const others = (await namesOf(await open({ tools: [echo, ledger] }))).filter((name) => !isControl(name));
+      const names = await namesOf(await open({ tools: [echo, ledger] }));
+      judge.equal("surface.direct-only.required-alone", names.filter(isControl).length, 2, "the control tools");
+      const others = names.filter((name) => !isControl(name));
       judge.equal("surface.direct-only.required-alone", others, [], "the other tools that the model is sent");
     },
   },

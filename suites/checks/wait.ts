@@ -6,6 +6,7 @@ import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
+import { offersWait } from "./offers-wait.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 
 const pause = "await yield_control();\n";
@@ -15,12 +16,6 @@ async function resumes({ open, judge }: CheckContext): Promise<void> {
   const run = await open();
   const { runId } = judge.waiting("wait.resume.answer", await run.exec(`${pause}return "back";`));
   judge.completed("wait.resume.answer", await run.wait(runId));
-}
-
-/** Where nothing can be suspended, the surface at least shows that `wait` is there to refuse something. */
-async function offersWait({ open, judge }: CheckContext): Promise<void> {
-  const names = (await (await open()).surface()).map(({ name }) => name);
-  judge.holds("surface.control-tools", names.includes("wait"), "`wait` among the model's tools", names);
 }
 
 const badInputs = [
