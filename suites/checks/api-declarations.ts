@@ -6,7 +6,7 @@ import type { RequirementId } from "../../spec/requirements/index.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
-import { type Declarations, type DeclaredFunction, parseDeclarations } from "./parse-declarations.ts";
+import type { Declarations, DeclaredFunction } from "./parse-declarations.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
 /** Reads the declaration file of a server, whose name is a single word. */
@@ -19,6 +19,7 @@ async function readFile(context: CheckContext, requirement: RequirementId, serve
 
 /** The same, parsed; it must parse. */
 async function readDeclarations(context: CheckContext, requirement: RequirementId, server: McpFixture) {
+  const { parseDeclarations } = await import("./parse-declarations.ts");
   const declarations = parseDeclarations(await readFile(context, requirement, server));
   context.judge.equal(requirement, declarations.errors, [], "what a TypeScript parser finds wrong");
   return declarations;
@@ -172,6 +173,7 @@ export const apiDeclarationsChecks = defineChecks(
         declaration: { ...tool.declaration, inputSchema },
       }));
       const text = await readFile(context, "api-declarations.compact", serving("store", ...tools));
+      context.judge.holds("api-declarations.compact", text.includes("field_0"), "the fields of the tools", text);
       const metadata = JSON.stringify(tools.map(({ declaration }) => declaration));
       const expected = `fewer characters than the ${metadata.length} of the metadata`;
       context.judge.holds("api-declarations.compact", text.length < metadata.length, expected, text.length);
@@ -223,6 +225,7 @@ export const apiDeclarationsChecks = defineChecks(
       const odd = ["a b", "a;b", 'a"b', "a){", "查询", "2fa", "a*/b", "\n", "constructor", "__proto__"];
       const server = serving("store", ...["pay", ...disguised, ...odd].map((name) => mcpTool(name)));
       const text = await readFile(context, "names.hostile.identifier", server);
+      const { parseDeclarations } = await import("./parse-declarations.ts");
       const { errors, namespaces, others } = parseDeclarations(text);
       judge.equal("names.hostile.identifier", [errors, others], [[], []], "what is wrong or declared beside the tools");
       const names = (namespaces.get("MCP.store") ?? []).map(({ name }) => name);

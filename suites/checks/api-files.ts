@@ -6,7 +6,6 @@ import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
-import { parseDeclarations } from "./parse-declarations.ts";
 import { telemetryOf } from "./telemetry-of.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
@@ -54,9 +53,10 @@ const readPaths = (paths: readonly string[]) =>
 
 /** The positive twin of the refusals: the right path gives a text. */
 async function readsTheFile(context: CheckContext): Promise<void> {
-  const code = `return (await API.read("${path}")).includes("createIssue");`;
-  const value = await valueOfProgram(context, "api-files.read.path", { mcp: [github] }, code);
-  context.judge.equal("api-files.read.path", value, true, "whether the file names the tool");
+  const code = `return await API.read("${path}");`;
+  const text = await valueOfProgram(context, "api-files.read.path", { mcp: [github] }, code);
+  const names = typeof text === "string" && text.includes("createIssue");
+  context.judge.holds("api-files.read.path", names, "a file that names the tool", text);
 }
 
 /** The virtual files of `API`. */
@@ -89,6 +89,7 @@ return {
       const text = String(value.text);
       const named = ["createIssue", "listLabels"].filter((name) => text.includes(name));
       judge.equal("api-files.read.content", named, ["createIssue", "listLabels"], "the tools that the file names");
+      const { parseDeclarations } = await import("./parse-declarations.ts");
       const { errors, namespaces } = parseDeclarations(text);
       judge.equal("api-files.declarations", errors, [], "what a TypeScript parser finds wrong");
       judge.holds("api-files.declarations", namespaces.size > 0, "declarations in a namespace", text);
@@ -105,12 +106,10 @@ return {
       const run = await open({ mcp: [github] });
       const ask = async (requirement: RequirementId, code: string) =>
         judge.completed(requirement, await run.complete(code)).value;
-      const list = "const list = await API.list();\nreturn Array.isArray(list) && list.length > 0;";
-      const isList = await ask("api-files.awaited", list);
-      judge.equal("api-files.awaited", isList, true, "whether it is a list with something in it");
-      const text = `const text = await API.read("${path}");\nreturn typeof text === "string" && text !== "";`;
-      const isText = await ask("api-files.awaited.read", text);
-      judge.equal("api-files.awaited.read", isText, true, "whether it is a text with something in it");
+      const list = 'const list = await API.list();\nreturn Array.isArray(list) && list.length > 0 ? "a list" : list;';
+      judge.equal("api-files.awaited", await ask("api-files.awaited", list), "a list", "what it is");
+      const text = `const text = await API.read("${path}");\nreturn typeof text === "string" && text !== "" ? "a text" : text;`;
+      judge.equal("api-files.awaited.read", await ask("api-files.awaited.read", text), "a text", "what it is");
     },
   },
   {
@@ -188,6 +187,7 @@ return {
     capabilities: ["mcp"],
     process: "shared",
     dialect: "page",
+    twin: readsTheFile,
     run: async (context) => {
       const code = `
 const attempt = async (change) => { try { await change(); } catch {} };
@@ -239,9 +239,11 @@ return before === (await seen());`;
     run: async (context) => {
       const code =
         'const listed = [];\nfor (const prefix of ["nothing", "mcp/..", "../mcp", "mcp/."]) {\n' +
-        "  try { await API.list(prefix); listed.push(prefix); } catch {}\n}\nreturn listed;";
+        '  try { await API.list(prefix); listed.push(prefix); } catch {}\n}\nreturn [listed, (await API.list("mcp")).length];';
       const value = await valueOfProgram(context, "api-files.reject.list-prefix", { mcp: [github] }, code);
-      context.judge.equal("api-files.reject.list-prefix", value, [], "the prefixes that were not refused");
+      const [listed, files] = Array.isArray(value) ? value : [];
+      context.judge.holds("api-files.reject.list-prefix", Number(files) > 0, "files under the right prefix", value);
+      context.judge.equal("api-files.reject.list-prefix", listed, [], "the prefixes that were not refused");
     },
   },
   {

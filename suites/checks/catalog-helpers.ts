@@ -341,6 +341,8 @@ return { isPromise: promise instanceof Promise, value: await promise };`;
       const world = { tools: [webSearch, ...unsafe.map((name) => named(name))] };
       const code = "return [...new Set([...Object.keys(tools), ...Object.getOwnPropertyNames(tools)])];";
       const names = await valueOfProgram(context, "catalog-helpers.convenience.safe-only", world, code);
+      const listed = Array.isArray(names) && names.includes("search");
+      judge.holds("catalog-helpers.convenience.safe-only", listed, "the members of `tools`", names);
       const odd = Array.isArray(names)
         ? names.filter((name) => !/^[\p{ID_Start}_$][\p{ID_Continue}$]*$/u.test(name))
         : names;

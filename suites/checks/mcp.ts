@@ -289,13 +289,9 @@ return {
       const { description } = createIssue.declaration;
       const leaked = ["Repository owner", "Issue title", description].filter((text) => text && prompt.includes(text));
       judge.equal("mcp.prompt.no-schemas", leaked, [], "the texts of the tool in what the model is sent");
-      const answer = await run.complete('return (await API.read("mcp/github.d.ts")).includes("owner");');
-      judge.equal(
-        "api-files.signatures",
-        judge.completed("api-files.signatures", answer).value,
-        true,
-        "what API tells",
-      );
+      const answer = await run.complete('return await API.read("mcp/github.d.ts");');
+      const { value } = judge.completed("api-files.signatures", answer);
+      judge.holds("api-files.signatures", String(value).includes("owner"), "the parameter in what API tells", value);
     },
   },
   {

@@ -22,7 +22,10 @@ export interface Declarations {
   readonly others: readonly string[];
 }
 
-/** Parses a declaration file with the TypeScript compiler. */
+/**
+ * Parses a declaration file with the TypeScript compiler. Import it where you call it: loading the compiler takes as
+ * long as loading the whole kit.
+ */
 export function parseDeclarations(text: string): Declarations {
   const file = ts.createSourceFile("declarations.d.ts", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TS);
   const reader = new Reader();

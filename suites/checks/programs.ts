@@ -86,8 +86,13 @@ export const programsChecks = defineChecks(
     dialect: "portable",
     run: async (context) => {
       await table(marks, async ({ requirement, wrap }) => {
-        const value = await valueOfProgram(context, requirement, {}, wrap(context.guest.give("1")));
-        context.judge.equal(requirement, value, 1, "the value");
+        const value = await valueOfProgram(
+          context,
+          requirement,
+          {},
+          wrap(context.guest.give(JSON.stringify(requirement))),
+        );
+        context.judge.equal(requirement, value, requirement, "the value");
       });
     },
   },

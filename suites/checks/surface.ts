@@ -134,6 +134,7 @@ export const surfaceChecks = defineChecks(
       const before = await run.surface();
       const call = guest.call(tool(echo), "{}");
       judge.completed("calls.reach-the-tool", await run.complete(`await ${call};\n${guest.give("1")}`));
+      judge.equal("calls.reach-the-tool", run.tools.calls.length, 1, "the calls that reached the tool");
       const after = await run.surface();
       const names = after.map(({ name }) => name);
       judge.equal("surface.control-tools", names.filter(isControl).sort(), ["exec", "wait"], "the control tools");

@@ -40,7 +40,7 @@ async function givesEach({ open, judge, guest }: CheckContext, requirement: Requ
 
 /** TypeScript runs: what fails beside it fails for its own reason. */
 async function runsTypescript(context: CheckContext): Promise<void> {
-  await givesEach(context, "exec.evaluates-typescript", typed.slice(0, 1));
+  await givesEach(context, "exec.evaluates-typescript", typed.slice(0, 2));
 }
 
 /** Programs in TypeScript. */
