@@ -2,16 +2,18 @@ import pc from "picocolors";
 import type { Violation } from "../../fixtures/violations/violation.ts";
 import type { MatrixOptions } from "../../suites/violations/make-kill-matrix.ts";
 import { isExpected, type Proof, proveViolation } from "../../suites/violations/prove-violation.ts";
+import { provingRevision } from "../../suites/violations/proving-revision.ts";
 import { WarmReference } from "../../suites/violations/warm-reference.ts";
 
 /** What violations are proved with. */
 export type ProveOptions = Omit<MatrixOptions, "onRow">;
 
 /** Proves violations and prints what came of each; the exit code is 0 where each went as it should. */
-export async function proveAll({ violations, jobs, ...shared }: ProveOptions): Promise<number> {
+export async function proveAll(options: ProveOptions): Promise<number> {
+  const { violations, jobs, ...shared } = options;
   const sound = new Map<string, boolean>();
   const wrong: string[] = [];
-  const queue = violations.values();
+  const queue = byRevision(options).values();
   const work = async () => {
     const warm = new WarmReference(shared.makeCarrier([]));
     for (const [id, violation] of queue) {
@@ -26,6 +28,15 @@ export async function proveAll({ violations, jobs, ...shared }: ProveOptions): P
   if (wrong.length === 0) console.log("Every violation went as it should.");
   else console.log(`${wrong.length} violations did not go as they should: ${wrong.join(", ")}.`);
   return wrong.length === 0 ? 0 : 1;
+}
+
+/** A warm target is of one revision: those that are proved in the same one come one after the other. */
+function byRevision({ violations, checks, revisions }: ProveOptions): ProveOptions["violations"] {
+  const placeOf = ({ requirement }: Violation) => {
+    const revision = provingRevision(requirement, checks, revisions);
+    return revision === undefined ? -1 : revisions.indexOf(revision);
+  };
+  return [...violations].sort(([, one], [, other]) => placeOf(other) - placeOf(one));
 }
 
 function describe(

@@ -357,10 +357,10 @@ export const suspendedRunsChecks = defineChecks(
     process: "shared",
     run: async (context) => {
       const { open, judge } = context;
-      const runs = [await open(), await open(), await open()];
+      const runs = [await open(), await open()];
       const parked = await Promise.all(
         runs.flatMap((run, at) =>
-          [0, 1, 2].map(async (turn) => ({
+          [0, 1].map(async (turn) => ({
             run,
             word: `${at}-${turn}`,
             runId: await park(context, run, `${at}-${turn}`),

@@ -5,9 +5,10 @@ import type { Check } from "../run/check.ts";
 
 /** The quickest check of an area whose first one waits for time, starts servers, or draws many programs. */
 export const quickSmokeChecks: ReadonlySet<string> = new Set([
-  "contracts/invalid-schema-beside-others",
+  "contracts/direct-exposure",
   "disk/suspended-programs-are-not",
   "errors/guest-sees-plain-data",
+  "isolation/identity-in-run-ids",
   "mcp/no-servers",
   "runtime/restores-all-state",
   "sandbox/json-bridge",
@@ -15,6 +16,9 @@ export const quickSmokeChecks: ReadonlySet<string> = new Set([
   "typescript/types-in-javascript-name-the-language",
   "values/bigint",
 ]);
+
+/** Areas of which every check starts an MCP server, which costs more than all smoke checks together; `mcp` is near. */
+const costly: ReadonlySet<string> = new Set(["api"]);
 
 /**
  * One check of every area that none of the aimed checks belongs to, which tells whether a violation breaks more than
@@ -25,7 +29,7 @@ export function smokeChecks(
   aimed: readonly Check[],
   revision: RevisionName,
 ): readonly Check[] {
-  const taken = new Set(aimed.map(areaOf));
+  const taken = new Set([...costly, ...aimed.map(areaOf)]);
   const able = checks.filter(
     ({ process, requirements }) =>
       process === "shared" && requirements.every((id) => holdsIn(findRequirement(id), revision)),
