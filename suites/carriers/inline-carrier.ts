@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Target } from "../../spec/adapter/adapter.ts";
+import type { Adapter, Target } from "../../spec/adapter/adapter.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "./adapter-fault.ts";
 import type { Carrier, Connection } from "./carrier.ts";
@@ -14,12 +14,12 @@ import { messageOf } from "./message-of.ts";
  */
 export class InlineCarrier implements Carrier {
   readonly label: string;
-  readonly #module: string;
+  readonly #adapter: string | Adapter;
 
-  /** @param module - the adapter module, as an absolute path */
-  constructor(label: string, module: string) {
+  /** @param adapter - the adapter, or the absolute path of its module */
+  constructor(label: string, adapter: string | Adapter) {
     this.label = label;
-    this.#module = module;
+    this.#adapter = adapter;
   }
 
   async connect(): Promise<Connection> {
@@ -56,7 +56,7 @@ export class InlineCarrier implements Carrier {
   }
 
   async #load() {
-    const { default: adapter } = await loadAdapter(this.#module);
+    const adapter = typeof this.#adapter === "string" ? (await loadAdapter(this.#adapter)).default : this.#adapter;
     return { adapter, description: adapter.describe() };
   }
 }
