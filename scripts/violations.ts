@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { Command } from "commander";
 import { killAllGroups } from "../suites/carriers/process-group.ts";
 import { checks } from "../suites/checks/index.ts";
+import { monitors } from "../suites/monitors/index.ts";
 import { drawSeed } from "../suites/run/seed.ts";
 import { parseCount, parseWhole } from "./parse-option.ts";
 import { runCommand } from "./run-command.ts";
@@ -35,6 +36,14 @@ await runCommand(command, async ({ matrix = false, seed = drawSeed(), jobs, ...s
     findTarget(referenceTarget.name, [], { ...(edits && { edits }) });
   const connection = await makeCarrier([]).connect();
   await connection.stop();
-  const options = { violations, makeCarrier, checks, revisions: connection.description.revisions, seed, jobs };
+  const options = {
+    violations,
+    makeCarrier,
+    checks,
+    monitors,
+    revisions: connection.description.revisions,
+    seed,
+    jobs,
+  };
   return matrix ? fillMatrix(options, isWhole) : proveAll(options);
 });

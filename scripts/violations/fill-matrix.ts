@@ -23,13 +23,13 @@ export async function fillMatrix(options: ProveOptions, isWhole: boolean): Promi
     const isCaught = Object.values(matrix.rows[id]?.kills ?? {}).includes(requirement);
     return isCaught !== (toothless === undefined);
   });
-  const attributions = [...attribute(matrix, options.checks).values()];
+  const attributions = [...attribute(matrix, options).values()];
   const attributed = attributions.filter(({ alone }) => alone.length > 0).length;
   console.log(`${attributed} of ${attributions.length} requirements have a violation that only their checks catch.`);
   if (missed.length > 0) console.log(`Not as they should be: ${missed.map(([id]) => id).join(", ")}.`);
   if (isWhole) {
     writeFileSync(new URL("kill-matrix.json", folder), `${JSON.stringify(matrix, undefined, 1)}\n`);
-    writeFileSync(new URL("kill-matrix.md", folder), renderKillMatrix(matrix, options.checks));
+    writeFileSync(new URL("kill-matrix.md", folder), renderKillMatrix(matrix, options));
     console.log("Written: suites/violations/kill-matrix.json and kill-matrix.md.");
   } else console.log("Nothing is written: these are not all violations.");
   return missed.length === 0 ? 0 : 1;

@@ -31,9 +31,9 @@ export async function proveAll(options: ProveOptions): Promise<number> {
 }
 
 /** A warm target is of one revision: those that are proved in the same one come one after the other. */
-function byRevision({ violations, checks, revisions }: ProveOptions): ProveOptions["violations"] {
+function byRevision({ violations, revisions, ...judges }: ProveOptions): ProveOptions["violations"] {
   const placeOf = ({ requirement }: Violation) => {
-    const revision = provingRevision(requirement, checks, revisions);
+    const revision = provingRevision(requirement, judges, revisions);
     return revision === undefined ? -1 : revisions.indexOf(revision);
   };
   return [...violations].sort(([, one], [, other]) => placeOf(other) - placeOf(one));

@@ -1,7 +1,6 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
 import { holdsIn } from "../../spec/requirements/holds-in.ts";
 import { findRequirement } from "../../spec/requirements/index.ts";
-import type { Check } from "../run/check.ts";
 import { findSound } from "./find-sound.ts";
 import type { MatrixRow } from "./kill-matrix.ts";
 import type { ProofOptions } from "./prove-violation.ts";
@@ -25,7 +24,7 @@ const rowLimit = 90_000;
  * @returns nothing where no check judges the violation's requirement
  */
 export async function makeMatrixRow(violation: Violation, options: RowOptions): Promise<MatrixRow | undefined> {
-  const revision = provingRevision(violation.requirement, options.checks, options.revisions);
+  const revision = provingRevision(violation.requirement, options, options.revisions);
   if (revision === undefined) return undefined;
   const aimed = options.checks.filter(({ requirements }) => requirements.includes(violation.requirement));
   const others = options.checks.filter(
@@ -41,15 +40,15 @@ export async function makeMatrixRow(violation: Violation, options: RowOptions): 
     own: violatedCarrier(violation, fresh),
     revision,
     seed: options.seed,
+    monitors: options.monitors,
     limit: rowLimit,
   });
   const broken = wanted.filter(({ id }) => isBroken(results.get(id)));
   const sound = await findSound(broken, revision, options);
   // What this violation left behind must not be found by the next one.
   if (broken.some((check) => !sound(check))) await options.warm.retire();
-  const kills = broken
-    .filter(sound)
-    .map(({ id, requirements }) => [id, blamed(results.get(id)?.requirement, requirements)]);
+  const caught = [...broken.filter(sound), ...options.monitors.filter(({ id }) => isBroken(results.get(id)))];
+  const kills = caught.map(({ id }) => [id, results.get(id)?.requirement ?? violation.requirement] as const);
   return {
     requirement: violation.requirement,
     revision,
@@ -57,5 +56,3 @@ export async function makeMatrixRow(violation: Violation, options: RowOptions): 
     ...(results.size < wanted.length && { cut: true as const }),
   };
 }
-
-const blamed = (requirement: string | undefined, [first]: Check["requirements"]) => requirement ?? first;

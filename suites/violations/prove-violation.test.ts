@@ -60,7 +60,15 @@ const shows = (tools: number): Violation => ({
 });
 
 const prove = (violation: Violation, checks: readonly Check[]) =>
-  proveViolation(violation, { makeCarrier: () => carrier, checks, revisions: ["r3"], seed: 1, warm, sound: new Map() });
+  proveViolation(violation, {
+    makeCarrier: () => carrier,
+    checks,
+    monitors: [],
+    revisions: ["r3"],
+    seed: 1,
+    warm,
+    sound: new Map(),
+  });
 
 describe("proveViolation", () => {
   it("is caught by the check that blames its requirement", async () => {

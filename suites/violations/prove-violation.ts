@@ -1,6 +1,7 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier } from "../carriers/carrier.ts";
+import type { Monitor } from "../monitors/monitor.ts";
 import type { Check } from "../run/check.ts";
 import { findSound, type SoundOptions } from "./find-sound.ts";
 import { provingRevision } from "./proving-revision.ts";
@@ -20,6 +21,7 @@ export interface Proof {
 /** What proofs share that are made one after the other. */
 export interface ProofOptions extends SoundOptions {
   readonly checks: readonly Check[];
+  readonly monitors: readonly Monitor[];
   /** The revisions of the reference; a violation is proved in the newest one in which a check can judge it. */
   readonly revisions: readonly RevisionName[];
 }
@@ -33,8 +35,8 @@ const bluntShare = 0.1;
  */
 export async function proveViolation(violation: Violation, options: ProofOptions): Promise<Proof> {
   const { requirement } = violation;
-  const revision = provingRevision(requirement, options.checks, options.revisions);
-  if (revision === undefined) return { verdict: "stale", by: [], detail: `no check judges ${requirement}` };
+  const revision = provingRevision(requirement, options, options.revisions);
+  if (revision === undefined) return { verdict: "stale", by: [], detail: `nothing judges ${requirement}` };
   if (violation.kind === "wrap") {
     const proof = await prove(violation, revision, options, options.warm);
     if (isExpected(violation, proof)) return proof;
@@ -58,20 +60,24 @@ async function prove(
   const { seed } = options;
   const aimed = options.checks.filter((check) => check.requirements.includes(violation.requirement));
   const others = smokeChecks(options.checks, aimed, revision);
+  const monitors = options.monitors.filter(({ requirement }) => requirement === violation.requirement);
   const results = await runChecks([...aimed, ...others], {
     shared: violatedCarrier(violation, carrier),
     own: violatedCarrier(violation, options.makeCarrier(editsOf(violation))),
     revision,
     seed,
+    monitors,
   });
   const fault = [...results.values()].find(({ outcome }) => outcome.endsWith("-fault"));
   if (fault !== undefined) return { verdict: "stale", by: [], ...(fault.message && { detail: fault.message }) };
-  const caught = aimed.filter(({ id }) => {
+  const isCatch = ({ id }: { readonly id: string }) => {
     const result = results.get(id);
     return isBroken(result) && result?.requirement === violation.requirement;
-  });
+  };
+  const caught = aimed.filter(isCatch);
   const sound = await findSound(caught, revision, options);
-  const by = caught.filter((check) => sound(check)).map(({ id }) => id);
+  // Monitors look at the reference as it is whenever it is judged.
+  const by = [...caught.filter(sound), ...monitors.filter(isCatch)].map(({ id }) => id);
   const red = others.filter(({ id }) => isBroken(results.get(id))).map(({ id }) => id);
   if (red.length > others.length * bluntShare)
     return { verdict: "blunt", by, detail: `it also breaks ${red.join(", ")}` };

@@ -1,11 +1,10 @@
 import { findRequirement } from "../../spec/requirements/index.ts";
-import type { Check } from "../run/check.ts";
-import { type Attribution, attribute } from "./attribution.ts";
+import { type Attribution, attribute, type Judging } from "./attribution.ts";
 import type { KillMatrix } from "./kill-matrix.ts";
 
 /** Renders the kill matrix as a page: what is attributed, what is not, and which checks caught each violation. */
-export function renderKillMatrix(matrix: KillMatrix, checks: readonly Check[]): string {
-  const attributions = [...attribute(matrix, checks)].sort(([one], [other]) => one.localeCompare(other));
+export function renderKillMatrix(matrix: KillMatrix, judging: Judging): string {
+  const attributions = [...attribute(matrix, judging)].sort(([one], [other]) => one.localeCompare(other));
   const attributed = attributions.filter(([, { alone }]) => alone.length > 0);
   const shared = attributions.filter(([, { alone, withOthers }]) => alone.length === 0 && withOthers.size > 0);
   const leftOut = Object.keys(matrix.leftOut).length;
@@ -14,7 +13,7 @@ export function renderKillMatrix(matrix: KillMatrix, checks: readonly Check[]): 
     "Which checks caught which violation, made by `pnpm violations --matrix`; [`kill-matrix.json`](kill-matrix.json) is " +
       "the data. A requirement is _attributed_ when only checks that judge it catch some violation of it.",
     [
-      `- ${Object.keys(matrix.rows).length} violations of ${attributions.length} requirements, ${checks.length} checks`,
+      `- ${Object.keys(matrix.rows).length} violations of ${attributions.length} requirements, ${judging.checks.length} checks`,
       `- ${attributed.length} requirements are attributed, ${shared.length} are not`,
       `- ${leftOut} checks ran only on violations of their own requirements: they have a process of their own, or wait`,
       `- seed ${matrix.seed}, sources \`${matrix.madeOf}\``,

@@ -1,5 +1,8 @@
+import type { Story } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier } from "../carriers/carrier.ts";
+import type { Monitor } from "../monitors/monitor.ts";
+import { Watch } from "../monitors/watch.ts";
 import type { Check } from "../run/check.ts";
 import { Lane } from "../run/lane.ts";
 import type { CheckResult } from "../run/run-check.ts";
@@ -12,6 +15,8 @@ export interface RunChecksOptions {
   readonly own: Carrier;
   readonly revision: RevisionName;
   readonly seed: number;
+  /** What looks at the stories of all checks; nothing, if none are given. */
+  readonly monitors?: readonly Monitor[];
   /** Milliseconds after which no further check is started; all are run, if none are given. */
   readonly limit?: number;
 }
@@ -19,13 +24,16 @@ export interface RunChecksOptions {
 /** How a check went, and how many milliseconds it took. */
 export type TimedResult = CheckResult & { readonly milliseconds: number };
 
-/** Runs checks one after the other, and gives what became of each by its id. */
+/** Runs checks one after the other, and gives what became of each, and of the monitors, by its id. */
 export async function runChecks(
   checks: readonly Check[],
-  { shared, own, revision, seed, limit = Number.POSITIVE_INFINITY }: RunChecksOptions,
+  { shared, own, revision, seed, monitors = [], limit = Number.POSITIVE_INFINITY }: RunChecksOptions,
 ): Promise<ReadonlyMap<string, TimedResult>> {
-  const ignore = () => undefined;
-  const makeLane = (carrier: Carrier) => new Lane({ carrier, revision, seed, onStory: ignore, onNote: ignore });
+  const watches = monitors.map((monitor) => new Watch(monitor, revision));
+  const onStory = (story: Story) => {
+    for (const watch of watches) watch.see(story);
+  };
+  const makeLane = (carrier: Carrier) => new Lane({ carrier, revision, seed, onStory, onNote: () => undefined });
   const sharedLane = makeLane(shared);
   const results = new Map<string, TimedResult>();
   const start = performance.now();
@@ -38,6 +46,7 @@ export async function runChecks(
     results.set(check.id, { ...result, milliseconds: performance.now() - started });
   }
   await sharedLane.close();
+  for (const { monitor, result } of watches) results.set(monitor.id, { ...result, milliseconds: 0 });
   return results;
 }
 
