@@ -3,7 +3,7 @@ import { diffMarkdown, diffText } from "../../suites/report/describe-difference.
 import { diffResults } from "../../suites/report/diff-results.ts";
 import { harmlessJson } from "../../suites/report/printable.ts";
 import { readResult } from "../../suites/report/read-result.ts";
-import { runCommand } from "../run-command.ts";
+import { performCommand } from "../run-command.ts";
 import { fromHere } from "../targets.ts";
 import { handOver } from "./hand-over.ts";
 import { resultCommand } from "./result-command.ts";
@@ -27,8 +27,8 @@ const command = resultCommand("diff", "Say what became worse from one result of 
   .argument("<new>", "the newer result file")
   .addHelpText("after", "\nExit codes: 0 nothing is worse, 1 something is, 2 the results can't be compared.");
 
-/** `pnpm conform diff`: compares two results. */
-export async function run(line: readonly string[]): Promise<void> {
+/** `pnpm conform diff`: compares two results. @returns the exit code */
+export async function run(line: readonly string[]): Promise<number> {
   const diff = ({ format, json, output }: Options, words: string[]) => {
     const [older, newer] = words.map((file) => ({ file, result: readResult(fromHere(file)) }));
     if (older === undefined || newer === undefined) throw new RangeError("commander lets no diff of one file pass");
@@ -36,5 +36,5 @@ export async function run(line: readonly string[]): Promise<void> {
     handOver(formats[json === true ? "json" : format](difference), output);
     return difference.exitCode;
   };
-  await runCommand(command, diff, line);
+  return performCommand(command, diff, line);
 }

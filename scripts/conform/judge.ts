@@ -10,7 +10,7 @@ import { tellAll } from "../../suites/report/tell-all.ts";
 import { conform } from "../../suites/run/conform.ts";
 import { drawSeed } from "../../suites/run/seed.ts";
 import { judgeRun } from "../../suites/run/verdict.ts";
-import { runCommand } from "../run-command.ts";
+import { performCommand } from "../run-command.ts";
 import { findTarget, fromHere } from "../targets.ts";
 import { findBaseline, type GivenBaseline } from "./find-baseline.ts";
 import { judgeCommand, type Options, refuseContradictions } from "./judge-command.ts";
@@ -18,9 +18,9 @@ import { listChecks } from "./list-checks.ts";
 import { replayCommand } from "./replay-command.ts";
 import { saveBaseline } from "./save-baseline.ts";
 
-/** `pnpm conform`: judges a target. */
-export async function run(line: readonly string[]): Promise<void> {
-  await runCommand(judgeCommand, judge, line);
+/** `pnpm conform`: judges a target. @returns the exit code */
+export async function run(line: readonly string[]): Promise<number> {
+  return performCommand(judgeCommand, judge, line);
 }
 
 async function judge(options: Options, words: readonly string[]): Promise<number> {

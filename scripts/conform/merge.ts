@@ -9,7 +9,7 @@ import { readResult } from "../../suites/report/read-result.ts";
 import { ResultWriter } from "../../suites/report/result-writer.ts";
 import { kitName } from "../../suites/run/kit-name.ts";
 import { judgeRun } from "../../suites/run/verdict.ts";
-import { runCommand } from "../run-command.ts";
+import { performCommand } from "../run-command.ts";
 import { fromHere } from "../targets.ts";
 
 interface Options {
@@ -25,8 +25,8 @@ const command = new Command("conform merge")
   .addHelpText("after", "\nExit codes: those of the whole run, and 2 when the files are not all the shards of one run.")
   .exitOverride();
 
-/** `pnpm conform merge`: makes one result of the shards of a run. */
-export async function run(line: readonly string[]): Promise<void> {
+/** `pnpm conform merge`: makes one result of the shards of a run. @returns the exit code */
+export async function run(line: readonly string[]): Promise<number> {
   const merge = ({ output, json }: Options, files: string[]) => {
     const file = fromHere(output);
     const writer = new ResultWriter(file);
@@ -45,5 +45,5 @@ export async function run(line: readonly string[]): Promise<void> {
     console.error(harmless(`${sentence} Result: ${path.relative(process.cwd(), file)}`));
     return exitCode;
   };
-  await runCommand(command, merge, line);
+  return performCommand(command, merge, line);
 }
