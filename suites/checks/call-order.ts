@@ -8,6 +8,7 @@ import { property } from "../run/property.ts";
 import type { HeldCall } from "../run/tool-desk.ts";
 import { answersACall } from "./answers-a-call.ts";
 import { missingCall } from "./missing-call.ts";
+import { resumeToEnd } from "./resume-to-end.ts";
 
 /** Starts as many calls in parallel as there are places, settles them in that order, and judges the values. */
 async function judgeOrder({ open, judge, guest, tool }: CheckContext, order: readonly number[]): Promise<void> {
@@ -23,6 +24,31 @@ async function judgeOrder({ open, judge, guest, tool }: CheckContext, order: rea
   const { value } = judge.completed("calls.results-belong", await answer);
   const expected = order.map((_, place) => ({ place }));
   judge.equal("calls.results-belong", value, expected, `the values when they settle in the order ${order.join(", ")}`);
+}
+
+/** Starts calls, is suspended while they settle in an order, and judges the values and when the program saw each. */
+async function judgeBatch({ open, judge, guest, tool }: CheckContext, order: readonly number[]): Promise<void> {
+  const run = await open({ tools: [held] });
+  const calls = order.map((_, place) => `${guest.call(tool(held), `{ place: ${place} }`)}.then(note)`);
+  const code = `const seen = [];
+const note = (value) => { seen.push(value.place); return value.place; };
+const calls = [${calls.join(", ")}];
+await yield_control();
+return { all: await Promise.all(calls), seen };`;
+  const { runId } = judge.waiting("calls.results-belong", await run.exec(code));
+  const arrived = new Map<unknown, HeldCall>();
+  for (const _ of order) {
+    const one = await run.tools.nextHeld(missingCall("calls.reach-the-tool", "one of the parallel calls"));
+    arrived.set(membersOf(one.call.input).place, one);
+  }
+  for (const place of order) arrived.get(place)?.settle(details({ place }));
+  // An answer to this comes after the settlements have gone out.
+  await run.surface();
+  const { value } = judge.completed("calls.results-belong", await resumeToEnd(run, runId));
+  const { all, seen } = membersOf(value);
+  const how = `when they settle in the order ${order.join(", ")} while the program is suspended`;
+  judge.equal("calls.results-belong", all, [...order.keys()], `the values ${how}`);
+  judge.equal("calls.race-first-settled", seen, order, `the order in which the program saw them ${how}`);
 }
 
 function permutations(places: readonly number[]): readonly (readonly number[])[] {
@@ -86,6 +112,23 @@ export const callOrderChecks = defineChecks(
       // The smallest orders are tried one by one elsewhere.
       const orders = fc.noShrink(fc.shuffledSubarray(places, { minLength: 10 }));
       await property(context, orders, (order) => judgeOrder(context, order), { numRuns: 8 });
+    },
+  },
+  {
+    id: "calls/batches-in-any-order",
+    title: "Calls that settle while the program is suspended get their own results, in the order in which they settled",
+    requirements: ["calls.results-belong", "calls.race-first-settled", "calls.reach-the-tool"],
+    capabilities: ["surface", "suspension", "nested-calls"],
+    process: "shared",
+    dialect: "page",
+    twin: answersACall,
+    run: async (context) => {
+      for (const order of [2, 3].flatMap((count) => permutations([...Array(count).keys()]))) {
+        await judgeBatch(context, order);
+        await context.startAnew();
+      }
+      const four = fc.noShrink(fc.constantFrom(...permutations([0, 1, 2, 3])));
+      await property(context, four, (order) => judgeBatch(context, order), { numRuns: 4 });
     },
   },
   {

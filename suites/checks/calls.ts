@@ -6,6 +6,7 @@ import { details } from "../../fixtures/tools/tool.ts";
 import { defineChecks } from "../run/check.ts";
 import { property } from "../run/property.ts";
 import { table } from "../run/table.ts";
+import { watch } from "../run/underway.ts";
 import { answersACall } from "./answers-a-call.ts";
 import { missingCall } from "./missing-call.ts";
 
@@ -132,15 +133,17 @@ ${guest.give("sum")}`;
     run: async ({ open, judge, guest, tool }) => {
       const run = await open({ tools: [held] });
       const [first, second] = ["first", "second"].map((name) => guest.call(tool(held), JSON.stringify({ name })));
-      const answer = run.complete(`${first}.then(() => ${second});\n${guest.give('"done"')}`);
-      // A program that is completed too early makes no second call.
+      const cell = watch(run.complete(`${first}.then(() => ${second});\n${guest.give('"done"')}`));
       const one = await run.tools.nextHeld(missingCall("calls.unawaited-executed", "a call that nobody awaits"));
+      // A target that does not wait for the call has answered by the time that it has run another program.
+      await (await open()).complete(guest.give("1"));
+      judge.equal("results.no-pending-work", cell.ended, false, "whether the cell ended while its call was under way");
       one.settle(details({}));
       const two = await run.tools.nextHeld(
         missingCall("results.no-pending-work", "what follows a call that nobody awaits"),
       );
       two.settle(details({}));
-      const { value } = judge.completed("calls.unawaited-executed", await answer);
+      const { value } = judge.completed("calls.unawaited-executed", await cell.answer);
       judge.equal("calls.unawaited-executed", value, "done", "the value");
       judge.equal("results.no-pending-work", run.tools.calls.length, 2, "the calls before the program is completed");
     },

@@ -25,7 +25,7 @@ class Suspend implements LifecycleCommand {
     this.#plan = plan;
   }
 
-  check = () => true;
+  check = ({ isTimeless = false }: Readonly<LifecycleModel>) => !(isTimeless && this.#plan.calls);
 
   async run({ suspended, capacity }: LifecycleModel, real: LifecycleReal): Promise<void> {
     const { judge } = real.context;
@@ -39,7 +39,7 @@ class Suspend implements LifecycleCommand {
     const { runId } = judge.waiting("lifecycle.yield", answer);
     const late = () => new RequirementViolation("calls.reach-the-tool", "the call of the program never came");
     const call = calls ? await run.tools.nextHeld(late) : undefined;
-    suspended.push({ token, owner, throws, call, settled: false, yieldsLeft: yields - 1, runId });
+    suspended.push({ token, owner, throws, call, settled: false, yieldsLeft: yields - 1, waitedInVain: false, runId });
   }
 
   toString = () => `suspend(${JSON.stringify(this.#plan)})`;
@@ -73,6 +73,11 @@ abstract class OnSuspended implements LifecycleCommand {
 }
 
 class Resume extends OnSuspended {
+  // One wait in vain for each call is enough: the time of a run is better spent on other orders.
+  override suits({ call, settled, waitedInVain }: ModelCell): boolean {
+    return call === undefined || settled || !waitedInVain;
+  }
+
   async act(cell: ModelCell, model: LifecycleModel, real: LifecycleReal): Promise<void> {
     const { judge } = real.context;
     const run = runOf(real, cell.owner);
@@ -81,6 +86,7 @@ class Resume extends OnSuspended {
       const requirement = cell.call === undefined ? "lifecycle.yield" : "lifecycle.still-waiting";
       cell.runId = judge.waiting(requirement, answer).runId;
       if (cell.call === undefined || cell.settled) cell.yieldsLeft -= 1;
+      else cell.waitedInVain = true;
       return;
     }
     judgeEnd(cell, answer, real.context);
@@ -111,6 +117,15 @@ class Settle extends OnSuspended {
   async act(cell: ModelCell): Promise<void> {
     cell.call?.settle(details({ token: cell.token }));
     cell.settled = true;
+  }
+}
+
+/** The call of a suspended program fails, and so will the program. */
+class Fail extends Settle {
+  override async act(cell: ModelCell): Promise<void> {
+    cell.call?.fail(`token ${cell.token}`);
+    cell.settled = true;
+    cell.throws = true;
   }
 }
 
@@ -207,6 +222,7 @@ const ordinary: readonly fc.Arbitrary<LifecycleCommand>[] = [
   choice.map((number) => new Resume("resume", number)),
   choice.map((number) => new Resume("resume", number)),
   choice.map((number) => new Settle("settle", number)),
+  choice.map((number) => new Fail("fail", number)),
   choice.map((number) => new ResumeAsStranger("resumeAsStranger", number)),
   choice.map((number) => new ResumeEnded(number)),
   fc.constant(new ResumeUnknown()),

@@ -50,6 +50,28 @@ class EndSession implements LifecycleCommand {
   toString = () => "endSession()";
 }
 
+/** The time to live of every suspended program goes by; what is suspended afterwards has a time of its own. */
+class Expire implements LifecycleCommand {
+  check = ({ suspended }: Readonly<LifecycleModel>) => suspended.length > 0;
+
+  async run({ suspended, ended }: LifecycleModel, real: LifecycleReal): Promise<void> {
+    for (const run of real.runs) await run.advance(timeToLiveSeconds * 1000 + 1);
+    for (const { runId, owner } of suspended.splice(0)) {
+      const run = runOf(real, owner);
+      real.context.judge.refused("wait.fails.expired", await run.wait(runId), "a wait for an expired program");
+      ended.push({ runId, run });
+    }
+  }
+
+  toString = () => "expire()";
+}
+
+/** How long programs can stay suspended where `expire` is among the commands. */
+export const timeToLiveSeconds = 60;
+
+/** The end of the time to live of whatever is suspended; only with clocks that are moved by hand. */
+export const expire: LifecycleCommand = new Expire();
+
 /** The abort of the run of a suspended program, by the number that chooses it. */
 export const abort = (choice: number): LifecycleCommand => new Abort(choice);
 

@@ -1,6 +1,6 @@
 import type fc from "fast-check";
 import { held } from "../../fixtures/tools/held.ts";
-import type { CheckContext } from "../run/check-context.ts";
+import type { CheckContext, WorldParts } from "../run/check-context.ts";
 import type { OpenRun } from "../run/open-run.ts";
 import type { HeldCall } from "../run/tool-desk.ts";
 
@@ -9,8 +9,8 @@ export interface ModelCell {
   readonly token: number;
   /** Which of the runs suspended it. */
   readonly owner: number;
-  /** Whether it throws in the end, instead of returning its token. */
-  readonly throws: boolean;
+  /** Whether it throws in the end, instead of returning its token: it means to, or its call has failed. */
+  throws: boolean;
   /** The call that was under way when it was suspended, which the program awaits before it ends. */
   readonly call: HeldCall | undefined;
   settled: boolean;
@@ -19,6 +19,8 @@ export interface ModelCell {
    * gets, so that this is the most that it will.
    */
   yieldsLeft: number;
+  /** Whether it was waited for while its call was open, which takes as long as a program may run. */
+  waitedInVain: boolean;
   runId: string;
 }
 
@@ -29,12 +31,16 @@ export interface LifecycleModel {
   readonly ended: { readonly runId: string; readonly run: OpenRun }[];
   /** How many programs can be suspended at once. */
   readonly capacity: number;
+  /** Whether no time passes by itself, so that a wait for an open call would not end. */
+  readonly isTimeless?: boolean;
 }
 
 /** What the commands drive: two runs of one session, and one of another. */
 export interface LifecycleReal {
   readonly context: CheckContext;
   readonly name: string;
+  /** What the worlds of the runs have beyond what they need. */
+  readonly parts: WorldParts;
   readonly runs: OpenRun[];
   opened: number;
   sessionsEnded: number;
@@ -53,16 +59,17 @@ export async function openRun(real: LifecycleReal, place: number): Promise<OpenR
   const session = `${real.name}-${place < 2 ? `first-${real.sessionsEnded}` : "second"}`;
   const names = { sessionId: session, sessionKey: `agent:main:${session}` };
   const scope = { agentId: "main", ...names, runId: `${real.name}-${real.opened}` };
-  return real.context.open({ tools: [held], codeMode: limits, scope });
+  return real.context.open({ tools: [held], codeMode: limits, ...real.parts, scope });
 }
 
 /**
  * The runs that the commands drive.
  *
  * @param name - is in the name of each run and session, so that no other trial has the same
+ * @param parts - what their worlds have beyond what they need
  */
-export async function openRuns(context: CheckContext, name: string): Promise<LifecycleReal> {
-  const real: LifecycleReal = { context, name, runs: [], opened: 0, sessionsEnded: 0 };
+export async function openRuns(context: CheckContext, name: string, parts: WorldParts = {}): Promise<LifecycleReal> {
+  const real: LifecycleReal = { context, name, parts, runs: [], opened: 0, sessionsEnded: 0 };
   for (let place = 0; place < runCount; place += 1) real.runs.push(await openRun(real, place));
   return real;
 }
@@ -87,6 +94,8 @@ export interface Plan {
 export function programOf({ token, yields, throws, calls }: Plan, { guest, tool }: CheckContext): string {
   const start = calls ? guest.call(tool(held), `{ token: ${token} }`) : `({ token: ${token} })`;
   const end = throws ? 'throw new Error("token " + answer.token);' : "return answer.token;";
+  // A failure that comes while the program is suspended is one that it will await.
+  const later = calls ? "started.catch(() => undefined);" : "";
   const loop = `for (let turn = 0; turn < ${yields}; turn += 1) await yield_control();`;
-  return `const started = ${start};\n${loop}\nconst answer = await started;\n${end}`;
+  return `const started = ${start};\n${later}\n${loop}\nconst answer = await started;\n${end}`;
 }

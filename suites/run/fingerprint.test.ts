@@ -8,6 +8,17 @@ describe("fingerprint", () => {
     expect(fingerprintOf("took 7 ms  for cm_99999999-1111-4000-8000-abcdefabcdef")).toBe(first);
   });
 
+  it("does not hang on stack frames, which name files of the machine", () => {
+    const withFrames = (folder: string) =>
+      fingerprintOf(
+        `expected no path, but got "Error: odd\n    at run (file://${folder}/run.js:3:7)\n    at main… (900 characters)`,
+      );
+    expect(withFrames("/home/one/kit")).toBe(withFrames("/srv/two/kit/node_modules"));
+    const asJson = (folder: string) => fingerprintOf(`but got "{\\"error\\":\\"odd\\\\n    at run (${folder})\\"}`);
+    expect(asJson("/home/one")).toBe(asJson("/srv/two/kit"));
+    expect(withFrames("/home")).not.toBe(fingerprintOf('expected no path, but got "Error: even\n    at run (/home)'));
+  });
+
   it("differs for messages that differ in words", () => {
     expect(fingerprintOf("expected a completed result")).not.toBe(fingerprintOf("expected a waiting result"));
   });
