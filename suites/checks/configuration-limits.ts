@@ -29,14 +29,15 @@ async function judgeOutOfRange(
   await judge(run);
 }
 
-/** The same for a number of bytes that is too small; none at all is not taken for no limit. */
+/** The same for a number of bytes that is too small. */
 async function judgeTooFew(
   context: CheckContext,
   field: string,
   requirement: RequirementId,
   judge: (run: OpenRun) => Promise<void>,
 ): Promise<void> {
-  for (const bytes of [0, 1]) await judgeOutOfRange(context, { [field]: bytes }, requirement, judge);
+  // 0 may mean that nothing was given.
+  await judgeOutOfRange(context, { [field]: 1 }, requirement, judge);
 }
 
 /** More tools than any limit of a search lets through. */
