@@ -192,7 +192,8 @@ export const errorsChecks = defineChecks(
     dialect: "portable",
     twin: acceptsAProgram,
     run: async ({ open, judge, guest, tool }) => {
-      const run = await open({ tools: [echo], codeMode: { enabled: true, timeoutMs: 500 } });
+      const run = await open({ tools: [echo], codeMode: { enabled: true, timeoutMs: 250 } });
+      const healthy = await open();
       const open_ =
         "const kept = [new Map([[{}, () => 1]]), (function* () { try { yield 1; } finally { for (;;) {} } })()];\nkept[1].next();";
       const rows = [
@@ -211,7 +212,7 @@ export const errorsChecks = defineChecks(
       await table(rows, async ({ loop }) => {
         const { code } = judge.failed("errors.interrupted-disposal", await run.complete(`${loop}\n${guest.give("1")}`));
         judge.equal("errors.interrupted-disposal", code, "timeout", "the code of the failed result");
-        const next = await run.complete(guest.give('"well"'));
+        const next = await healthy.complete(guest.give('"well"'));
         const { value } = judge.completed("errors.interrupted-disposal.nothing-thrown", next);
         judge.equal("errors.interrupted-disposal.nothing-thrown", value, "well", "the value of the next program");
       });

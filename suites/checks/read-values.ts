@@ -13,7 +13,9 @@ interface HostileValue {
 }
 
 /** Some values are read until the time is up. */
-const brief = { enabled: true, timeoutMs: 500 };
+const brief = { enabled: true, timeoutMs: 200 };
+/** What is emitted before must have been emitted by then. */
+const longer = { enabled: true, timeoutMs: 500 };
 
 /** Values whose reading ends by itself, whatever else it does. */
 const trouble: readonly HostileValue[] = [
@@ -83,12 +85,13 @@ export const readValuesChecks = defineChecks(
     run: async (context) => {
       const { open, judge, guest } = context;
       const run = await open({ tools: [echo], codeMode: brief });
+      const healthy = await open();
       await table([...trouble, ...endless], async (hostile) => {
         const answer = await run.complete(programOf(context, hostile));
         const ended = answer.kind === "rejection" || answer.result.status !== "waiting";
         judge.holds("values.reading.ends", ended, "an end of the cell", describeAnswer(answer));
       });
-      const { value } = judge.completed("values.reading.ends", await run.complete(guest.give('"well"')));
+      const { value } = judge.completed("values.reading.ends", await healthy.complete(guest.give('"well"')));
       judge.equal("values.reading.ends", value, "well", "the value of the next program");
     },
   },
@@ -102,7 +105,7 @@ export const readValuesChecks = defineChecks(
     twin: deliversAnOrdinaryValue,
     run: async (context) => {
       const { open, judge } = context;
-      const run = await open({ tools: [echo], codeMode: brief });
+      const run = await open({ tools: [echo], codeMode: longer });
       await table(trouble, async (hostile) => {
         const answer = await run.complete(programOf(context, hostile));
         judge.equal("values.reading.keeps-output", textsIn(answer)[0], "before", "the first text of the output");

@@ -1,6 +1,8 @@
 import { held } from "../../fixtures/tools/held.ts";
 import { details } from "../../fixtures/tools/tool.ts";
+import type { Answer } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
+import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
 import { watch } from "../run/underway.ts";
@@ -28,6 +30,18 @@ const traces = [
     find: "typeof JSON === 'object' ? 'undefined' : 'left'",
   },
 ] as const;
+
+/** More steps than a program needs to start. */
+const mostSteps = 10_000;
+
+/** Runs a program that never ends, without any configuration; where the clock can be moved, nobody waits for the limit. */
+async function loopForEver({ open, can }: CheckContext): Promise<Answer> {
+  if (!can("manual-clock")) return (await open()).exec("for (;;) {}");
+  const run = await open({ clock: "manual" });
+  const loop = watch(run.exec("for (;;) {}"));
+  for (let step = 0; step < mostSteps && !loop.ended; step += 1) await run.advance(1_000);
+  return loop.answer;
+}
 
 /** The duties of the runtime. */
 export const runtimeChecks = defineChecks(
@@ -198,12 +212,13 @@ ${guest.give('"done"')}`;
     process: "own",
     dialect: "portable",
     twin: acceptsAProgram,
-    run: async ({ open, judge, guest }) => {
+    run: async (context) => {
+      const { open, judge, guest } = context;
       const run = await open();
       // Four times the default of the pages.
       const greedy = `const kept = [];\nfor (let n = 0; n < 256; n += 1) kept.push(new Uint8Array(1048576).fill(n));`;
       judge.failed("runtime.memory-limit", await run.exec(`${greedy}\n${guest.give("kept.length")}`));
-      judge.failed("runtime.interrupt-limit", await run.exec("for (;;) {}"));
+      judge.failed("runtime.interrupt-limit", await loopForEver(context));
       judge.completed("results.completed-value", await run.exec(guest.give("1")));
     },
   },

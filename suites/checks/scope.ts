@@ -227,7 +227,7 @@ export const scopeChecks = defineChecks(
       const neighbour = await open();
       await table(crashes, async ({ code }) => {
         const runId = await park(context, neighbour, "well");
-        const run = await open({ codeMode: { enabled: true, timeoutMs: 5_000 } });
+        const run = await open({ codeMode: { enabled: true, timeoutMs: 1_500 } });
         await run.exec(code);
         const { value } = judge.completed("scope.supervisor.crash", await neighbour.wait(runId));
         judge.equal("scope.supervisor.crash", value, "well", "the value of the program that was suspended");

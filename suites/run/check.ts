@@ -12,7 +12,8 @@ export interface Check {
   /** What the adapter must be able to show. */
   readonly capabilities: readonly Capability[];
   /**
-   * `own` for checks of caps, crashes, memory and leaks: they get a process of their own. `alone` for checks of lag and
+   * `own` for checks of caps, crashes, memory and leaks: nothing runs beside them in their process, and they fail only
+   * where nothing ran before them either. `alone` for checks of lag and
    * clocks: while they run, nothing else does.
    */
   readonly process: "shared" | "own" | "alone";

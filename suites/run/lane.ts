@@ -1,3 +1,4 @@
+import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Story } from "../../spec/result-file.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "../carriers/adapter-fault.ts";
@@ -35,8 +36,19 @@ export class Lane {
     this.#options = options;
   }
 
-  /** Runs a check; a target that is lost twice, with a healthy control cell in between, fails it. */
+  /**
+   * Runs a check; a target that is lost twice, with a healthy control cell in between, fails it. What a check that wants
+   * a process of its own finds in one where others ran before it counts only if it passes: else it gets a fresh one.
+   */
   async run(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
+    const isUsed = this.#connection !== undefined;
+    const result = await this.#run(check);
+    if (check.process === "shared" || !isUsed || result.outcome === "pass") return result;
+    await this.close();
+    return this.#run(check);
+  }
+
+  async #run(check: Check): Promise<CheckResult & { readonly standardError?: string }> {
     if (this.#given !== undefined) return this.#faultOf(this.#given);
     try {
       return await this.#try(check);
@@ -96,8 +108,16 @@ export class Lane {
       throw cause;
     });
     const { description, directory } = connection;
-    const restart = () => connection.restart(revision);
-    this.#session = { target, description, directory, restart, revision, seed, twins: new Map(), onStory };
+    const sessionOf = (launched: Target): CheckSession => {
+      const shared = { description, directory, revision, seed, twins: new Map(), onStory };
+      return { ...shared, target: launched, restart: () => restart() };
+    };
+    // The next check gets what was started last.
+    const restart = async () => {
+      this.#session = sessionOf(await connection.restart(revision));
+      return this.#session.target;
+    };
+    this.#session = sessionOf(target);
     return this.#session;
   }
 

@@ -29,7 +29,7 @@ export interface ScheduleOptions {
 
 /**
  * Runs a plan and fills the entries of a result in, as many checks at once as there are jobs: first those that share a
- * process, one process a job, then those with a process of their own, and at last, one by one, those that run alone.
+ * process, then those with a process of their own, both one process a job, and at last, one by one, those that run alone.
  */
 export class Schedule {
   readonly #plan: Plan;
@@ -66,19 +66,13 @@ export class Schedule {
         onNote: (note) => this.#note(note),
       });
     const queueOf = (kind: Check["process"]) => this.#plan.checks.filter(({ process }) => process === kind);
-    const runEach = async (queue: Check[]) => {
-      for (let check = queue.shift(); check !== undefined; check = queue.shift()) {
-        await this.#runLane(makeLane(), [check], revision);
-      }
+    const runIn = async (...queues: readonly Check[][]) => {
+      for (const queue of queues) await this.#runLane(makeLane(), queue, revision);
     };
     const shared = queueOf("shared");
     const own = queueOf("own");
-    const takeWork = async () => {
-      await this.#runLane(makeLane(), shared, revision);
-      await runEach(own);
-    };
-    await Promise.all(Array.from({ length: this.#options.jobs }, takeWork));
-    await runEach(queueOf("alone"));
+    await Promise.all(Array.from({ length: this.#options.jobs }, () => runIn(shared, own)));
+    await runIn(queueOf("alone"));
     if (this.#stopped) return;
     for (const watch of watches) this.#fill(this.#entry(watch.monitor.id, revision), watch.result, 0);
   }

@@ -1,11 +1,10 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
-import type { Carrier } from "../carriers/carrier.ts";
 import type { Monitor } from "../monitors/monitor.ts";
 import type { Check } from "../run/check.ts";
 import { findSound, type SoundOptions } from "./find-sound.ts";
 import { provingRevision } from "./proving-revision.ts";
-import { isBroken, runChecks } from "./run-checks.ts";
+import { isBroken, type RunChecksOptions, runChecks } from "./run-checks.ts";
 import { smokeChecks } from "./smoke-checks.ts";
 import { editsOf, violatedCarrier } from "./violated-carrier.ts";
 
@@ -37,13 +36,13 @@ export async function proveViolation(violation: Violation, options: ProofOptions
   const { requirement } = violation;
   const revision = provingRevision(requirement, options, options.revisions);
   if (revision === undefined) return { verdict: "stale", by: [], detail: `nothing judges ${requirement}` };
-  if (violation.kind === "wrap") {
-    const proof = await prove(violation, revision, options, options.warm);
-    if (isExpected(violation, proof)) return proof;
-    // What violations before this one left behind must not decide: a fresh target has the last word.
-    await options.warm.retire();
-  }
-  return prove(violation, revision, options, options.makeCarrier(editsOf(violation)));
+  const makeTarget = () => violatedCarrier(violation, options.makeCarrier(editsOf(violation)));
+  const shared = violation.kind === "wrap" ? violatedCarrier(violation, options.warm) : makeTarget();
+  const proof = await prove(violation, revision, options, { shared });
+  if (isExpected(violation, proof)) return proof;
+  // What violations or checks before left behind must not decide: fresh targets have the last word.
+  await options.warm.retire();
+  return prove(violation, revision, options, { shared: makeTarget(), own: makeTarget() });
 }
 
 /** Whether a proof is what its violation promises. */
@@ -55,15 +54,14 @@ async function prove(
   violation: Violation,
   revision: RevisionName,
   options: ProofOptions,
-  carrier: Carrier,
+  targets: Pick<RunChecksOptions, "shared" | "own">,
 ): Promise<Proof> {
   const { seed } = options;
   const aimed = options.checks.filter((check) => check.requirements.includes(violation.requirement));
   const others = smokeChecks(options.checks, aimed, revision);
   const monitors = options.monitors.filter(({ requirement }) => requirement === violation.requirement);
   const results = await runChecks([...aimed, ...others], {
-    shared: violatedCarrier(violation, carrier),
-    own: violatedCarrier(violation, options.makeCarrier(editsOf(violation))),
+    ...targets,
     revision,
     seed,
     monitors,

@@ -11,8 +11,11 @@ import type { CheckResult } from "../run/run-check.ts";
 export interface RunChecksOptions {
   /** Reaches the target of the checks that share a process. */
   readonly shared: Carrier;
-  /** Reaches a target for each check with a process of its own. */
-  readonly own: Carrier;
+  /**
+   * Reaches a target for each check with a process of its own. Without it they run where the others do: one check runs
+   * after the other here, so that none is beside it, and only what earlier ones left behind could disturb it.
+   */
+  readonly own?: Carrier;
   readonly revision: RevisionName;
   readonly seed: number;
   /** What looks at the stories of all checks; nothing, if none are given. */
@@ -40,7 +43,7 @@ export async function runChecks(
   for (const check of checks) {
     const started = performance.now();
     if (started - start > limit) break;
-    const lane = check.process === "shared" ? sharedLane : makeLane(own);
+    const lane = check.process === "shared" || own === undefined ? sharedLane : makeLane(own);
     const result = await lane.run(check);
     if (lane !== sharedLane) await lane.close();
     results.set(check.id, { ...result, milliseconds: performance.now() - started });
