@@ -1,0 +1,68 @@
+import type { Attacks } from "./attacks.ts";
+
+/** Attacks that name globals of the pages. */
+export const page: Attacks = {
+  "call-confusion": [
+    "take(await tools.call(‹tool-name›, ‹expression›));",
+    "take(await tools[‹tool-name›]?.(‹expression›));",
+    "take(await tools[‹quoted›]?.(‹expression›));",
+    "take(await tools.describe(‹tool-name›));",
+    "take(await tools.call(‹object›, ‹data›));",
+    "take(await tools.call({ toString: () => (take(1), ‹tool-name›) }, ‹data›));",
+    "take(await tools.echo?.call(‹expression›, ‹data›, ‹expression›));",
+    "take(new tools.echo(‹data›));",
+    "try { tools.echo = ‹callback›; } catch (caught) { take(caught); } take(await tools.echo(‹data›));",
+    "delete tools.echo; tools.echo ??= ‹callback›; take(await ‹call›);",
+    'take([Object.keys(tools), Reflect.ownKeys(tools), "wipe" in tools, tools.then, tools[Symbol.toPrimitive], `${tools}`]);',
+    "take(await tools.search(‹expression›, { limit: ‹expression› }));",
+    'take(await tools.call("⟦repeat 5000: e⟧", {}));',
+    "take(await tools.call(...Array(‹many›).fill(⟦id echo⟧)));",
+  ],
+  "bridge-tampering": [
+    'for (const name of ["call", "search", "describe", "echo"]) { try { spy(tools, name); } catch (caught) { take(caught); } } take(await tools.call(⟦id echo⟧, ‹data›));',
+    "for (const target of [tools, API, MCP, ALL_TOOLS, text, json, yield_control]) { take(Object.getOwnPropertyDescriptors(target)); take(Object.isFrozen(target)); }",
+    "Object.setPrototypeOf(tools, ‹handled›); take(await tools.call(⟦id echo⟧, ‹data›));",
+    "globalThis.tools = ‹object›; take(await ‹call›);",
+    'Object.defineProperty(globalThis, "tools", { value: ‹object› }); take(await ‹call›);',
+    'ALL_TOOLS.push(‹data›); ALL_TOOLS[0].id = "wipe"; ALL_TOOLS.length = ‹small›; take(await ‹call›); take(await tools.search(‹string›));',
+    '‹tampering› take(await tools.search("echo")); take(await tools.describe(⟦id echo⟧));',
+    "‹tampering› text(‹expression›); json(‹expression›);",
+  ],
+  "foreign-runs": [
+    'take(ALL_TOOLS); take(await tools.search(‹string›)); take(await tools.search("wipe"));',
+    'take(await tools.call("wipe", {}).catch(take)); take(await tools.describe("wipe").catch(take)); take(await tools.wipe?.({}));',
+    'ALL_TOOLS.left = "{canary}"; tools.left = "{canary}"; API.left = "{canary}"; MCP.left = "{canary}";',
+    'Object.getPrototypeOf(tools).left = "{canary}"; take(tools.left);',
+    "take([ALL_TOOLS.left, tools.left, API.left, MCP.left, Object.keys(MCP), await API.list()]);",
+  ],
+  "suspension-and-resume": [
+    "await yield_control(‹expression›); take(await ‹call›);",
+    "yield_control(‹string›); yield_control(); take(await ‹call›);",
+    "take(await Promise.all([yield_control(), yield_control(‹string›), ‹call›]));",
+    "{ const started = yield_control(); ‹tampering› take(await started); }",
+  ],
+  "catalog-texts": [
+    "take(JSON.stringify(ALL_TOOLS)); for (const { id } of ALL_TOOLS) take(await tools.describe(id));",
+    "for (const { id } of ALL_TOOLS) take(await tools.call(id, ‹data›).catch(take));",
+    "for (const name of Object.keys(tools)) take(await tools[name]?.(‹data›)?.catch?.(take));",
+    "for (const { path } of await API.list()) take(await API.read(path));",
+    "take(await tools.search(‹string›, { limit: 50 }));",
+    "for (const server of Object.values(MCP)) { take(await server.$api?.()); for (const name of Object.keys(server)) take(await server.$api?.(name, { schema: true }).catch(take)); }",
+    "for (const server of Object.values(MCP)) for (const name of Object.keys(server)) take(await server[name]?.(‹data›)?.catch?.(take));",
+  ],
+  "virtual-paths": [
+    [3, "take(await API.read(‹path›).catch(take));"],
+    "take(await API.list(‹path›).catch(take));",
+    "{ const [{ path }] = await API.list(); take(await API.read(‹path› + path).catch(take)); take(await API.read(path + ‹path›).catch(take)); }",
+    '{ let reads = 0; take(await API.read({ toString: () => (reads++ ? ‹path› : "mcp/docs.d.ts") }).catch(take)); }',
+    "take(await API.read([‹path›, ‹path›]).catch(take));",
+    "take(await API[‹quoted›]?.(‹path›));",
+    "take(await MCP.docs?.resources?.read({ uri: ‹path› }).catch(take));",
+  ],
+  flooding: [
+    'for (let turn = 0; turn < ‹many›; turn++) { text("x".repeat(100)); json({ turn }); }',
+    "json(‹bomb›); text(‹bomb›);",
+    'for (let turn = 0; turn < ‹many›; turn++) tools.search("echo");',
+  ],
+  "lossy-values": ["json(‹odd›);", "json(‹object›);", "text(‹odd›);", "text(‹object›);"],
+};
