@@ -3,18 +3,29 @@ import { findRequirement } from "../../spec/requirements/index.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Check } from "../run/check.ts";
 
-/** The quickest check of an area whose first one waits for time, starts servers, or draws many programs. */
+/** A quick check of an area whose first one waits for time, starts servers, or runs many programs. */
 export const quickSmokeChecks: ReadonlySet<string> = new Set([
+  "abort/the-same-run-prepared-anew",
   "contracts/direct-exposure",
   "disk/suspended-programs-are-not",
-  "errors/guest-sees-plain-data",
+  "errors/uncaught-tool-failure",
+  "globals/emitters-return-nothing",
+  "index/omits",
   "isolation/identity-in-run-ids",
   "mcp/no-servers",
+  "nested/audit",
+  "nodes/none-paired",
+  "payload/approved-tools-alone",
+  "process/no-node-vm",
   "runtime/restores-all-state",
   "sandbox/json-bridge",
+  "shell/refusal-is-invalid-input",
   "snapshots/output-of-all-legs",
+  "steps/before-the-request",
+  "swarm/needs-both",
+  "telemetry/visible-tools-are-the-surface",
   "typescript/types-in-javascript-name-the-language",
-  "values/bigint",
+  "values/large-and-deep",
 ]);
 
 /** Areas of which every check starts an MCP server, which costs more than all smoke checks together; `mcp` is near. */
