@@ -12,6 +12,21 @@ export const probedThreadSchema = Type.Object(
     guests: count("VMs of QuickJS in WebAssembly that hold a program, whether or not it is at work"),
     hasCompiler: Type.Boolean({ description: "whether the TypeScript compiler is loaded in it" }),
     children: count("child processes that it started and that run"),
+    intrinsics: Type.Optional(
+      Type.String({
+        description:
+          "a hash over the own keys and descriptors of the engine's builtins and their prototypes, and over the names of " +
+          "the globals, which changes when a program has changed one of them",
+      }),
+    ),
+    modules: Type.Optional(
+      Type.Array(Type.String(), { description: "the names of the runtime's own modules that are loaded in it" }),
+    ),
+    handles: Type.Optional(
+      Type.Record(Type.String(), count("how many there are"), {
+        description: "what keeps its event loop going, such as timers and sockets, by kind",
+      }),
+    ),
   },
   { additionalProperties: false },
 );

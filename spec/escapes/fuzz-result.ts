@@ -25,6 +25,7 @@ export const fuzzFindingSchema = Type.Object(
     oracle: Type.String({ description: "the id of the oracle" }),
     observable: Type.Unsafe<Observable>({ type: "string", enum: [...observableNames] }),
     message: Type.String({ description: "what was seen, and what was expected" }),
+    also: Type.Optional(Type.Array(Type.String(), { description: "what else the oracles see in the story" })),
     origin: Type.String({ description: "`grammar`, `mutation`, or the id of the vector whose story it is" }),
     story: escapeStorySchema,
     command: Type.String({ description: "what shows it again" }),

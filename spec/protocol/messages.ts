@@ -26,7 +26,19 @@ const reported = Type.Object({ run, sequence, event: hostEvent }, closed);
 /** How a tool call ended at the host. */
 export const toolOutcomeSchema = Type.Union([
   Type.Object({ kind: Type.Literal("result"), result: toolResultSchema }, closed),
-  Type.Object({ kind: Type.Literal("error"), message: Type.String() }, closed),
+  Type.Object(
+    {
+      kind: Type.Literal("error"),
+      message: Type.String(),
+      inside: Type.Optional(
+        Type.Object(
+          { stack: Type.String(), cause: Type.String() },
+          { ...closed, description: "what a host knows of the error beyond its message, and no program may" },
+        ),
+      ),
+    },
+    closed,
+  ),
 ]);
 
 /** Requests that the kit sends to the target, with the schemas of their parameters and results. */

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import type { AdapterModule } from "../../spec/adapter/adapter.ts";
+import { hostGlobalVariable } from "../../spec/protocol/host-global.ts";
 import { AdapterServer } from "./adapter-server.ts";
 import { loadAdapter } from "./load-adapter.ts";
 
@@ -9,6 +10,12 @@ import { loadAdapter } from "./load-adapter.ts";
  */
 const [, , modulePath = ""] = process.argv;
 const started = "CODE_MODE_CONFORMANCE_HOSTED";
+
+const hostGlobal = process.env[hostGlobalVariable];
+if (hostGlobal !== undefined) {
+  Reflect.set(globalThis, hostGlobalVariable, hostGlobal);
+  delete process.env[hostGlobalVariable];
+}
 
 // What the target prints must not get between the protocol's lines.
 const protocolOutput = { write: process.stdout.write.bind(process.stdout) };
@@ -48,7 +55,8 @@ function serve(): void {
 }
 
 function startAnew(path: string): void {
-  const environment = { ...process.env, [started]: "1" };
+  const kept = hostGlobal === undefined ? {} : { [hostGlobalVariable]: hostGlobal };
+  const environment = { ...process.env, ...kept, [started]: "1" };
   const child = spawn(path, [...process.execArgv, ...process.argv.slice(1)], { stdio: "inherit", env: environment });
   child.on("error", (cause) => {
     console.error(`The Node that the adapter asks for can't be started: ${path} (${cause.message}).`);

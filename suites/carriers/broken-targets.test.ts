@@ -159,7 +159,7 @@ describe.concurrent("a target that is lost in the middle of an exec", () => {
     { target: ["closes-its-output.mjs", impatient], why: "the target closed its standard output" },
   ])("$target.0", async ({ target, why, notes = [] }) => {
     const seen = await use(target, async ({ run }) => {
-      await expect(exec(run)).rejects.toEqual(new TargetLost(why));
+      await expect(exec(run)).rejects.toEqual(new TargetLost(why, { isSilent: why.includes("did not answer") }));
     });
     expect(seen).toHaveLength(notes.length);
     for (const [index, text] of notes.entries()) expect(seen[index]).toContain(text);
@@ -199,7 +199,9 @@ describe.concurrent("a target that is lost while the kit goes on", () => {
 
   it("answers too late, which is no second answer", async () => {
     await use(["answers-too-late.mjs", { limits: { request: 1_500 } }], async ({ run }) => {
-      await expect(exec(run)).rejects.toEqual(new TargetLost("the target did not answer `exec` within 1.5 s"));
+      await expect(exec(run)).rejects.toEqual(
+        new TargetLost("the target did not answer `exec` within 1.5 s", { isSilent: true }),
+      );
       await run.end();
     });
   });

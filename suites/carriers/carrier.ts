@@ -2,6 +2,14 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Description } from "../../spec/adapter/description.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 
+/** What a target's process is given beyond what every process gets. */
+export interface Surroundings {
+  /** Environment variables. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** One more argument on the command line of the kit's own host of adapter modules. */
+  readonly argument?: string;
+}
+
 /** Reaches targets of one kind. Every call of `connect` starts the target anew, in a process of its own. */
 export interface Carrier {
   /** What the target is called in messages. */
@@ -9,9 +17,10 @@ export interface Carrier {
   /**
    * Starts the target and shakes hands with it.
    *
+   * @param surroundings - what its process is given in addition
    * @throws AdapterFault when it can't be started, does not answer, or speaks another protocol
    */
-  connect(): Promise<Connection>;
+  connect(surroundings?: Surroundings): Promise<Connection>;
 }
 
 /** A target that has said what it is. */
@@ -19,6 +28,8 @@ export interface Connection {
   readonly description: Description;
   /** The target's own folder, which its process is started in as well. */
   readonly directory: string;
+  /** The target's process; none for one within the kit's own. */
+  readonly pid?: number | undefined;
   /**
    * Starts the implementation once.
    *

@@ -31,7 +31,7 @@ export class HostDesk {
       const onUpdate = (update: ToolResult) => this.#sendUpdate(run, call, update);
       return { kind: "result", result: await host.callTool(call, abort.signal, onUpdate) };
     } catch (cause) {
-      return { kind: "error", message: messageOf(cause) };
+      return { kind: "error", message: messageOf(cause), ...insideOf(cause) };
     } finally {
       calls.delete(call.toolCallId);
     }
@@ -66,4 +66,10 @@ export class HostDesk {
     }
     return open;
   }
+}
+
+/** Only an error that was given a cause has something inside for the target: most fail with a message alone. */
+function insideOf(error: unknown) {
+  if (!(error instanceof Error) || error.cause === undefined) return {};
+  return { inside: { stack: error.stack ?? "", cause: messageOf(error.cause) } };
 }

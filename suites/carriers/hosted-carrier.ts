@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { Surroundings } from "./carrier.ts";
 import { copyWithEdits, type ModuleEdit } from "./copy-with-edits.ts";
 import { copyWithoutTypes, placeInCopy } from "./copy-without-types.ts";
 import { type CarrierOptions, ProcessCarrier } from "./process-carrier.ts";
@@ -28,9 +29,10 @@ export class HostedCarrier extends ProcessCarrier {
   constructor({ label, module, node = process.execPath, edits, ...options }: HostedOptions) {
     // The copy is made when it is needed first: what is wrong with an edit is why the target can't start.
     let args: readonly string[] | undefined;
-    const command = () => {
+    const command = (surroundings?: Surroundings) => {
       args ??= edits === undefined ? ["--import", loader, host, module] : inCopy(module, edits);
-      return { file: node, args };
+      const { argument } = surroundings ?? {};
+      return { file: node, args: argument === undefined ? args : [...args, argument] };
     };
     super(label, command, options);
   }

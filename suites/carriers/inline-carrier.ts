@@ -41,6 +41,7 @@ export class InlineCarrier implements Carrier {
     return {
       description,
       directory,
+      pid: undefined,
       launch,
       restart: async (revision) => {
         await target?.close();

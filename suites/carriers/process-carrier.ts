@@ -5,7 +5,7 @@ import type { Target } from "../../spec/adapter/adapter.ts";
 import type { Description } from "../../spec/adapter/description.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import { AdapterFault } from "./adapter-fault.ts";
-import type { Carrier, Connection } from "./carrier.ts";
+import type { Carrier, Connection, Surroundings } from "./carrier.ts";
 import { type CarrierLimits, defaultLimits } from "./limits.ts";
 import { messageOf } from "./message-of.ts";
 import { type Command, ProcessGroup } from "./process-group.ts";
@@ -24,7 +24,7 @@ export interface CarrierOptions {
 /** Reaches a target that speaks the wire protocol on its standard input and output. */
 export class ProcessCarrier implements Carrier {
   readonly label: string;
-  readonly #command: () => Command;
+  readonly #command: (surroundings: Surroundings | undefined) => Command;
   readonly #limits: CarrierLimits;
   readonly #onProgress: (message: string) => void;
 
@@ -34,7 +34,7 @@ export class ProcessCarrier implements Carrier {
    */
   constructor(
     label: string,
-    command: () => Command,
+    command: (surroundings: Surroundings | undefined) => Command,
     { limits = defaultLimits, onProgress = ignore }: CarrierOptions = {},
   ) {
     this.label = label;
@@ -43,24 +43,27 @@ export class ProcessCarrier implements Carrier {
     this.#onProgress = onProgress;
   }
 
-  async connect(): Promise<Connection> {
+  async connect(surroundings?: Surroundings): Promise<Connection> {
     const directory = mkdtempSync(path.join(tmpdir(), "code-mode-target-"));
     try {
-      return await this.#connectIn(directory);
+      return await this.#connectIn(directory, surroundings);
     } catch (cause) {
       rmSync(directory, { recursive: true, force: true });
       throw cause;
     }
   }
 
-  async #connectIn(directory: string): Promise<Connection> {
-    const { description, ...started } = await this.#startIn(directory);
-    const startAgain = () => this.#startIn(directory);
+  async #connectIn(directory: string, surroundings: Surroundings | undefined): Promise<Connection> {
+    const { description, ...started } = await this.#startIn(directory, surroundings);
+    const startAgain = () => this.#startIn(directory, surroundings);
     return new ProcessConnection(description, started, { directory, limits: this.#limits, startAgain });
   }
 
-  async #startIn(directory: string): Promise<Started & { readonly description: Description }> {
-    const group = this.#start(directory);
+  async #startIn(
+    directory: string,
+    surroundings: Surroundings | undefined,
+  ): Promise<Started & { readonly description: Description }> {
+    const group = this.#start(directory, surroundings);
     const wire = new Wire(this.label, group, this.#limits, this.#onProgress);
     try {
       return { group, wire, description: await wire.shakeHands() };
@@ -70,9 +73,9 @@ export class ProcessCarrier implements Carrier {
     }
   }
 
-  #start(directory: string): ProcessGroup {
+  #start(directory: string, surroundings: Surroundings | undefined): ProcessGroup {
     try {
-      return new ProcessGroup(this.#command(), directory);
+      return new ProcessGroup(this.#command(surroundings), directory, surroundings?.environment);
     } catch (cause) {
       const reason = messageOf(cause);
       throw new AdapterFault(`${this.label} could not be started: ${reason}.`, { cause });
@@ -122,6 +125,10 @@ class ProcessConnection implements Connection {
     await this.#end();
     this.#started = await this.#place.startAgain();
     return this.launch(revision);
+  }
+
+  get pid(): number | undefined {
+    return this.#started.group.child.pid;
   }
 
   standardError(): string {

@@ -41,13 +41,14 @@ export class ProcessGroup {
   /**
    * @param command - what to run
    * @param directory - the working directory
+   * @param environment - variables beside those of the kit's own process
    * @throws an Error for a command that no system could start; one that is missing here ends with `spawnError`
    */
-  constructor(command: Command, directory: string) {
+  constructor(command: Command, directory: string, environment: Readonly<Record<string, string>> = {}) {
     this.child = spawn(command.file, command.args, {
       cwd: directory,
       detached: true,
-      env: { ...process.env, [targetMark]: this.#mark },
+      env: { ...process.env, ...environment, [targetMark]: this.#mark },
       stdio: ["pipe", "pipe", "pipe"],
     });
     live.add(this);

@@ -26,7 +26,7 @@ export class RemoteHost implements Host {
       if (signal.aborted) cancel();
       const outcome = (await answer) as ToolOutcome;
       if (outcome.kind === "result") return outcome.result;
-      throw new Error(outcome.message);
+      throw errorOf(outcome);
     } finally {
       signal.removeEventListener("abort", cancel);
       this.#updates.delete(toolCallId);
@@ -55,4 +55,12 @@ export class RemoteHost implements Host {
     this.#sequence += 1;
     return this.#peer.request(method, { run: this.#run, sequence: this.#sequence, ...params });
   }
+}
+
+/** The error of a tool as an implementation would meet it in its own process. */
+function errorOf({ message, inside }: ToolOutcome & { readonly kind: "error" }): Error {
+  if (inside === undefined) return new Error(message);
+  const error = new Error(message, { cause: new Error(inside.cause) });
+  error.stack = inside.stack;
+  return error;
 }

@@ -21,8 +21,8 @@ export class Wire {
   readonly #onProgress: (message: string) => void;
   readonly #peer: Peer;
   readonly #desk: HostDesk;
-  readonly #broken: Promise<never>;
-  #break: (error: Error) => void = () => undefined;
+  /** Why nothing more can be asked. */
+  #broken: Error | undefined;
   #ending = false;
   #progressed: () => void = () => undefined;
 
@@ -32,10 +32,6 @@ export class Wire {
     this.#onProgress = onProgress;
     this.#group = group;
     this.#limits = limits;
-    this.#broken = new Promise((_, reject) => {
-      this.#break = reject;
-    });
-    this.#broken.catch(() => undefined);
     this.#desk = new HostDesk((run, { toolCallId }, update) => this.notify("toolUpdate", { run, toolCallId, update }));
     this.#peer = this.#openPeer();
     void group.exited.then((exit) => {
@@ -67,7 +63,8 @@ export class Wire {
   async request<M extends KitRequest>(method: M, params: KitParams<M>, extra = 0): Promise<KitResult<M>> {
     const limit = this.#limits.request + extra;
     const seconds = limit / 1000;
-    const late = () => new TargetLost(`the target did not answer \`${method}\` within ${seconds} s`);
+    const late = () =>
+      new TargetLost(`the target did not answer \`${method}\` within ${seconds} s`, { isSilent: true });
     return within(this.#ask(method, params), limit, late);
   }
 
@@ -107,15 +104,26 @@ export class Wire {
   }
 
   async #ask<M extends KitRequest>(method: M, params: KitParams<M>): Promise<KitResult<M>> {
-    const answer = this.#peer.request(method, params).catch((cause: unknown) => {
+    if (this.#broken !== undefined) throw this.#broken;
+    try {
+      // The schema of the result was checked by the traffic watch before the answer got here.
+      return (await this.#peer.request(method, params)) as KitResult<M>;
+    } catch (cause) {
+      if (this.#broken !== undefined) throw this.#broken;
       if (this.#ending) throw new TargetLost("the target is being ended");
-      const message = messageOf(cause);
       const what = method === "initialize" ? "could not be started" : `answered \`${method}\` with an error`;
-      throw new AdapterFault(`${this.#label} ${what}: ${message}`);
-    });
-    // The schema of the result was checked by the traffic watch before the answer got here.
-    return (await Promise.race([answer, this.#broken])) as KitResult<M>;
+      throw new AdapterFault(`${this.#label} ${what}: ${messageOf(cause)}`);
+    }
   }
+
+  /**
+   * Ends every open request. A promise that all requests race against would do as well, and keep each of their results
+   * for as long as the target lives.
+   */
+  readonly #break = (error: Error): void => {
+    this.#broken ??= error;
+    this.#peer.rejectAll(error.message);
+  };
 
   #openPeer(): Peer {
     const { stdin, stdout } = this.#group.child;
