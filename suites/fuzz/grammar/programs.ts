@@ -95,8 +95,13 @@ export function programs(options: ProgramOptions): fc.Arbitrary<Program> {
   );
 }
 
+/** Whoever names a few classes wants their attacks. */
+const few = 4;
+
+const attacksFirst: Rules = { statement: [[60, "‹attack›"]] };
+
 function rulesFor({ classes, ofPage }: ProgramOptions): Rules {
   const common = joinRules(values, expressions, builtins, statements, ingredients, wholePrograms, typescript, skeleton);
-  const attacks = attackRules(classes, ofPage);
+  const attacks = joinRules(attackRules(classes, ofPage), classes.length <= few ? attacksFirst : {});
   return ofPage ? joinRules(common, attacks, pageRules) : joinRules(common, attacks);
 }

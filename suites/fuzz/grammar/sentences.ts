@@ -6,6 +6,12 @@ const maxDepth = 10;
 
 const hole = /‹([\w-]+)›/g;
 
+/** How sentences are made. */
+export interface SentenceOptions {
+  /** Whether a sentence also shrinks to the first production of its rule, whichever it was made by. */
+  readonly withCrossShrink?: boolean;
+}
+
 /**
  * Makes arbitraries of the sentences of a grammar.
  *
@@ -17,6 +23,7 @@ const hole = /‹([\w-]+)›/g;
 export function makeSentences(
   rules: Rules,
   terminals: Readonly<Record<string, fc.Arbitrary<string>>>,
+  { withCrossShrink = false }: SentenceOptions = {},
 ): (name: string) => fc.Arbitrary<string> {
   refuseUnknownHoles(rules, terminals);
   const depthIdentifier = fc.createDepthIdentifier();
@@ -27,7 +34,7 @@ export function makeSentences(
     });
     const entries = Object.entries(rules).map(([name, productions]) => {
       const options = productions.map(fill);
-      return [name, fc.oneof({ maxDepth, depthIdentifier, depthSize: "max" }, ...options)] as const;
+      return [name, fc.oneof({ maxDepth, depthIdentifier, depthSize: "max", withCrossShrink }, ...options)] as const;
     });
     return Object.fromEntries(entries);
   });

@@ -45,11 +45,14 @@ function kindOf({ type }: Node): Part["kind"] | undefined {
   return type.endsWith("Expression") && type !== "Super" ? "expression" : undefined;
 }
 
-/** Nodes that are directly within another one, through lists and blocks. */
+/** Statements and expressions that are directly within another one, through lists, blocks, properties and the like. */
 function childrenOf(node: Node): readonly Node[] {
   return Object.values(node)
     .flat()
-    .flatMap((member) => (isNode(member) ? (member.type === "BlockStatement" ? childrenOf(member) : [member]) : []));
+    .filter(isNode)
+    .flatMap((member) =>
+      kindOf(member) === undefined && member.type !== "Identifier" ? childrenOf(member) : [member],
+    );
 }
 
 const isNode = (value: unknown): value is Node =>
