@@ -24,7 +24,7 @@ export function breakdownResult(
     case "restore":
       return failed("snapshot_restore_failed", "the suspended program can't be restored", output);
     case "output": {
-      const limits = `${maxOutputBytes} bytes or ${maxOutputItems} items`;
+      const limits = `${maxOutputBytes} bytes or ${maxOutputItems(maxOutputBytes)} items`;
       return failed("output_limit_exceeded", `the output exceeds ${limits}`, output);
     }
     case "memory":

@@ -107,6 +107,13 @@ describe("requests", () => {
     expect(execute).toHaveBeenCalledTimes(2);
   });
 
+  test("an id that came before is no request: one call could be answered for another", () => {
+    const { bridge } = makeBridge(() => new Promise(() => {}));
+    bridge.request(2, "callValue", ask);
+    for (const id of [2, 1]) expect(() => bridge.request(id, "callValue", ask)).toThrow(RangeError);
+    expect(bridge.pending).toHaveLength(1);
+  });
+
   test("what was settled and handed over makes room for others", async () => {
     const { bridge, settled } = makeBridge(giving(1), { maxPendingToolCalls: 1 });
     bridge.request(1, "callValue", ask);

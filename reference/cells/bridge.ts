@@ -60,6 +60,8 @@ export class Bridge {
   readonly #yields: number[] = [];
   /** Requests whose settlement was not handed over yet. */
   #outstanding = 0;
+  /** The guest library counts its requests; with an id that comes again one call could be answered for another. */
+  #lastId = 0;
 
   constructor(options: BridgeOptions) {
     this.#options = options;
@@ -96,6 +98,8 @@ export class Bridge {
    */
   request(id: number, method: string, input: string): void {
     if (this.#outstanding >= this.#options.configuration.maxPendingToolCalls) throw new RangeError("too many requests");
+    if (id <= this.#lastId) throw new RangeError("an id that came before");
+    this.#lastId = id;
     this.#outstanding += 1;
     const [first, second, third]: [unknown, unknown, unknown] = JSON.parse(input);
     if (method === "yield") this.#yields.push(id);

@@ -13,6 +13,7 @@ import { breakdownResult } from "./breakdown-result.ts";
 import type { Bridge } from "./bridge.ts";
 import type { FailureCause } from "./error-code.ts";
 import { maxOutputItems } from "./max-output-items.ts";
+import { readEmitted } from "./read-emitted.ts";
 import { failed, type LegResult } from "./results.ts";
 import { Stopwatch } from "./stopwatch.ts";
 
@@ -197,12 +198,12 @@ export class Cell {
   get #surroundings(): Surroundings {
     const { configuration, texts } = this.#options;
     const { memoryLimitBytes, maxOutputBytes } = configuration;
-    const outputItems = maxOutputItems - this.#usedItems;
+    const outputItems = maxOutputItems(maxOutputBytes) - this.#usedItems;
     return { limits: { memoryLimitBytes, outputBytes: maxOutputBytes - this.#usedBytes, outputItems }, texts };
   }
 
   #emit(item: string, bytes: number): void {
-    const emitted: Output | SwarmNote = JSON.parse(item);
+    const emitted = readEmitted(item);
     if (isNote(emitted)) this.#options.onNote?.(emitted);
     else this.#output.push(emitted);
     this.#usedBytes += bytes;

@@ -36,6 +36,13 @@ describe("guestNames", () => {
     ]);
   });
 
+  test("gives nobody a name that something else has", () => {
+    expect([...guestNames(["index", "Index"], ["index"])]).toEqual([
+      ["index", "index_2"],
+      ["Index", "index_3"],
+    ]);
+  });
+
   test("counts on where many names come out alike", () => {
     const names = Array.from({ length: 5000 }, (_, place) => `a${"-".repeat(place)}`);
     expect([...guestNames(names).values()].at(-1)).toBe("a_5000");

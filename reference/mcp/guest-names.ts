@@ -17,11 +17,12 @@ const longest = 64;
  * and of names that come out alike one that needed no change keeps it, and the others end with `_2`, `_3` and so on.
  *
  * @param names - names of one level, none twice
+ * @param kept - guest's names of that level that belong to something else
  * @returns the guest's names by the names that were given
  */
-export function guestNames(names: readonly string[]): ReadonlyMap<string, string> {
+export function guestNames(names: readonly string[], kept: readonly string[] = []): ReadonlyMap<string, string> {
   /** How many names each of them begins: counting on from there keeps ten thousand that come out alike cheap. */
-  const taken = new Map<string, number>();
+  const taken = new Map<string, number>(kept.map((name) => [name, 1]));
   const given = new Map<string, string>();
   const unchanged = names.filter((name) => toGuestName(name) === name);
   for (const name of [...unchanged, ...names]) {

@@ -29,6 +29,9 @@ const otherMembers: ReadonlyMap<string, McpMethod> = new Map([
   ["prompts.get", "prompts/get"],
 ]);
 
+/** The file that lists the servers would hide that of a server with its name. */
+const ofTheIndex = ["index"];
+
 /** How many missing arguments an error names, and how much of a name it repeats. */
 const maxNamed = 10;
 const longestNamed = 200;
@@ -49,7 +52,7 @@ export class McpCatalog {
    * @param allows - the run's policy, by catalog id
    */
   constructor(sessions: readonly McpSession[], allows: (id: string) => boolean) {
-    const names = guestNames([...new Set(sessions.map(({ name }) => name))]);
+    const names = guestNames([...new Set(sessions.map(({ name }) => name))], ofTheIndex);
     const named = sessions.map((session) => ({ session, name: names.get(session.name) ?? session.name }));
     this.#failed = named.flatMap(({ session: { failure }, name }) =>
       failure === undefined ? [] : [{ name, failure }],

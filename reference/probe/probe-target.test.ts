@@ -41,3 +41,34 @@ test("sees a compiler once a worker has loaded it, and the contexts of a thread"
   const { threads } = await probeTarget(pool, snapshots);
   expect(threads.some(({ isMain, hasCompiler }) => !isMain && hasCompiler)).toBe(true);
 });
+
+test("shows when a builtin was changed, and says so no longer once it is as before", async () => {
+  const mainHash = async () => (await probeTarget(pool, snapshots)).threads.find(({ isMain }) => isMain)?.intrinsics;
+  const before = await mainHash();
+  expect(await mainHash()).toBe(before);
+  // Nothing here uses this one, so that it may be changed under the test's feet.
+  const prototype = Float64Array.prototype;
+  const original = { value: DataView.prototype.getBigInt64, writable: true, enumerable: false, configurable: true };
+  const changes: readonly (() => void)[] = [
+    () => Object.defineProperty(DataView.prototype, "getBigInt64", { ...original, value: () => 0n }),
+    () => Object.defineProperty(DataView.prototype, "getBigInt64", { ...original, enumerable: true }),
+    () => Reflect.deleteProperty(DataView.prototype, "getBigInt64"),
+    () => Reflect.set(Object.getPrototypeOf(prototype), "planted", true),
+  ];
+  for (const change of changes) {
+    change();
+    expect(await mainHash()).not.toBe(before);
+    Object.defineProperty(DataView.prototype, "getBigInt64", original);
+    Reflect.deleteProperty(Object.getPrototypeOf(prototype), "planted");
+    expect(await mainHash()).toBe(before);
+  }
+});
+
+test("names the modules of the runtime that are loaded, and what keeps the event loop going", async () => {
+  const timer = setTimeout(() => undefined, 60_000);
+  const { threads } = await probeTarget(pool, snapshots);
+  clearTimeout(timer);
+  const main = threads.find(({ isMain }) => isMain);
+  expect(main?.modules).toEqual(expect.arrayContaining(["fs", "worker_threads"]));
+  expect(main?.handles?.Timeout).toBeGreaterThan(0);
+});

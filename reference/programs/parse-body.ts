@@ -1,5 +1,6 @@
-import { type Node, type Options, parse } from "acorn";
+import type { Node, Options } from "acorn";
 import { refuseModules } from "./program-refused.ts";
+import { shallowParser } from "./shallow-parser.ts";
 
 const options: Options = {
   ecmaVersion: "latest",
@@ -9,16 +10,20 @@ const options: Options = {
   allowHashBang: true,
 };
 
+/** Of the four megabytes of stack that a worker has. */
+const parser = shallowParser(1_500_000);
+
 /**
  * Parses a program on its own, before it is put into a function: text that closes that function and opens another one
  * is no program.
  *
  * @param text - JavaScript, the body of an async function
- * @throws SyntaxError for what is no program, ProgramRefused for what only modules may hold
+ * @throws SyntaxError for what is no program, ProgramRefused for what only modules may hold, RangeError for what is
+ * nested too deeply
  */
 export function parseBody(text: string): Node {
   try {
-    return parse(text, options);
+    return parser.parse(text, options);
   } catch (cause) {
     if (isAtModuleWord(cause, text)) throw refuseModules();
     throw cause;

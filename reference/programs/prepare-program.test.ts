@@ -122,8 +122,21 @@ describe("a program in javascript", () => {
     `return ${"(".repeat(50_000)}1${")".repeat(50_000)}`,
     `return a${".b".repeat(100_000)}`,
     `return ${"[".repeat(100_000)}`,
+    `return ${"`${".repeat(10_000)}1${"}`".repeat(10_000)}`,
+    `return /${"(?:".repeat(20_000)}\\p{Script=Greek}${")".repeat(20_000)}/u`,
+    `return 0${"+1".repeat(50_000)}`,
+    `${"new ".repeat(20_000)}a`,
   ])("a program that nests too deeply is no program", async (source) => {
     await expect(javascript(source)).rejects.toThrow(SyntaxError);
+  });
+
+  test.each([
+    `return ${"(".repeat(500)}1${")".repeat(500)}`,
+    `return ${"[".repeat(500)}${"]".repeat(500)}`,
+    `return 0${"+1".repeat(2000)}`,
+    `if (0) {} ${"else if (0) {} ".repeat(1000)}`,
+  ])("a program that nests as deeply as anybody writes is one", async (source) => {
+    expect(await javascript(source)).toBe(source);
   });
 });
 

@@ -318,6 +318,7 @@ describe("the catalog of a program", () => {
   test.each([
     ["typeof tools.echo + typeof tools.nothing + typeof tools.then", "functionundefinedundefined"],
     ["['echo' in tools, 'nothing' in tools, 'search' in tools, Symbol.iterator in tools]", [true, false, true, false]],
+    ["typeof tools['\\ufeffecho'] + ('\\ufeffecho' in tools)", "undefinedfalse"],
     ["Object.keys(tools).sort()", ["call", "callValue", "describe", "echo", "other", "search"]],
     ["tools.other && Object.keys(tools).length", 6],
     ["[Object.isFrozen(tools), Object.isExtensible(tools), Object.getPrototypeOf(tools)]", [true, false, null]],
@@ -416,4 +417,41 @@ test("a guest that must stop does so where it asks, even if it catches everythin
   const source = "tools.echo(1); for (;;) { try { for (;;) {} } catch {} finally { for (;;) {} } }";
   await expect(start(source, {}, recorder)).rejects.toThrow("interrupted");
   expect(recorder.polls).toBeGreaterThan(2);
+});
+
+describe("a machine is rewound", () => {
+  const left = "globalThis.left = 1; Object.prototype.left = 2; const kept = []; ";
+  const late =
+    "(async () => { for (let i = 0; i < 20; i += 1) await 0; new Promise(() => { throw new InternalError('x') }).catch(() => {}) })(); return 1";
+
+  test.each(["return 1", "throw new Error('no')", "return a b"])("after %s, and is as good as new", async (end) => {
+    const { machine } = await start(left + end);
+    const guests = Machine.guests;
+    expect([machine.rewind(), machine.ending, Machine.guests]).toEqual([true, undefined, guests - 1]);
+    machine.start("return [typeof globalThis.left, ({}).left, tools.ids?.()]", maxPending, { limits, texts });
+    expect(machine.ending).toMatchObject({ json: '["undefined",null,null]' });
+    machine.dispose();
+    expect(Machine.guests).toBe(guests - 1);
+  });
+
+  test.each([
+    ["that has not ended", "await new Promise(() => {})", {}],
+    ["that has more memory than others", "globalThis.big = 'x'.repeat(4e6); return 1", {}],
+    ["that exceeded a limit", "text('xxxxxxxxxxxx'); return 1", { outputBytes: 10 }],
+    ["whose engine failed after the end", late, {}],
+  ])("but not one %s", async (_, source, given) => {
+    const { machine } = await start(source, given);
+    expect(machine.rewind()).toBe(false);
+    machine.dispose();
+  });
+
+  test("and draws other random numbers than before", async () => {
+    const draw = "return [Math.random(), Math.random()]";
+    const { machine } = await start(draw);
+    const before = machine.ending;
+    machine.rewind();
+    machine.start(draw, maxPending, { limits, texts });
+    expect(machine.ending).not.toEqual(before);
+    machine.dispose();
+  });
 });

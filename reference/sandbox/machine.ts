@@ -1,10 +1,12 @@
 import { JSException, type JSValueHandle, type QuickJS } from "quickjs-wasi";
 import { maxRequestLength } from "../guest/limits.js";
 import type { Engine } from "./engine.ts";
+import { exactText } from "./exact-text.ts";
 import { readMember, readText } from "./guest-texts.ts";
 import { type BootedVm, makeVm } from "./make-vm.ts";
 import type { Ending, Surroundings } from "./messages.ts";
 import { memoryUnit, type PackedMemory, packMemory, unpackMemory } from "./packed-memory.ts";
+import { rewindVm } from "./rewind-vm.ts";
 
 /**
  * How much more than its limit the engine may allocate. Its linear memory, which never shrinks, is then beyond the
@@ -127,8 +129,27 @@ export class Machine {
     this.#admit(surroundings);
   }
 
+  /**
+   * Makes it one that was just booted, where its program came to an end by itself. Only for targets of a fuzzer: every
+   * other program has a VM that is new.
+   *
+   * @returns whether it could; it must be thrown away otherwise
+   */
+  rewind(): boolean {
+    if (this.#ending === undefined || this.#broken || !rewindVm(this.#vm, this.#engine)) return false;
+    this.#ending = undefined;
+    this.#texts = {};
+    this.#mostBytes = Number.POSITIVE_INFINITY;
+    this.#leave();
+    return true;
+  }
+
   dispose(): void {
     this.#vm.dispose();
+    this.#leave();
+  }
+
+  #leave(): void {
     if (this.#holdsProgram) Machine.#guests -= 1;
     this.#holdsProgram = false;
   }
@@ -227,7 +248,7 @@ export class Machine {
       if (text === undefined) return undefined;
       const isWhole = key === undefined || key.isUndefined;
       if (isWhole && text.byteLength > this.#longestText) throw new RangeError("it would not fit");
-      const found = isWhole ? readText(text) : readMember(text, key.toString());
+      const found = isWhole ? readText(text) : readMember(text, exactText(key));
       return found === undefined ? undefined : this.#vm.newString(found);
     } catch {
       this.#break("memory", "what it reads of its catalog does not fit into its memory");
@@ -245,7 +266,7 @@ export class Machine {
       };
     } else if (kind === "request") {
       if (text.length > maxRequestLength) throw new RangeError("the guest library lets no such text through");
-      this.#listener.request(id, name, text.toString());
+      this.#listener.request(id, name, exactText(text));
     } else {
       const content = this.#spend(text);
       if (content !== undefined) this.#emit(kind, content);
@@ -264,7 +285,7 @@ export class Machine {
 
   /** Copies a text out, unless it is certain before the copy that it exceeds what is left. */
   #spend(text: JSValueHandle): string | undefined {
-    if (text.length <= this.#outputLeft) return text.toString();
+    if (text.length <= this.#outputLeft) return exactText(text);
     this.#break("output", "");
     return undefined;
   }
@@ -276,7 +297,7 @@ export class Machine {
   }
 
   #boundedText(text: JSValueHandle, longest: number): string {
-    return text.length <= longest ? text.toString() : `an error whose message has ${text.length} characters`;
+    return text.length <= longest ? exactText(text) : `an error whose message has ${text.length} characters`;
   }
 
   /**

@@ -39,6 +39,12 @@ describe("Sandbox", () => {
     expect([sandbox.busy, told]).toEqual([false, ["idle"]]);
   });
 
+  test("what is no message ends the sandbox before anybody is told of it", () => {
+    const { worker, told } = stage();
+    worker.emit("message", [{ kind: "request", id: {}, method: "call", input: "[]" }]);
+    expect([worker.terminated, told]).toEqual([true, ["broken: engine"]]);
+  });
+
   test("a message that can't be read ends the sandbox, not the host", () => {
     const unreadable = () => {
       throw new SyntaxError("no JSON");

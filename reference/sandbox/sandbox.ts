@@ -3,6 +3,7 @@ import type { Program } from "../control/exec-input.ts";
 import type { RefusedFor } from "../programs/program-refused.ts";
 import type { Ending, FromWorker, Surroundings, ToWorker } from "./messages.ts";
 import type { PackedMemory } from "./packed-memory.ts";
+import { readMessage } from "./read-message.ts";
 import type { WorkerPool } from "./worker-pool.ts";
 
 /** Why a sandbox can't go on. */
@@ -99,11 +100,11 @@ export class Sandbox {
   }
 
   /** A guest that broke out of its engine could send anything: what can't be read ends the sandbox, not the host. */
-  readonly #receive = (messages: readonly FromWorker[]): void => {
+  readonly #receive = (messages: readonly unknown[]): void => {
     try {
       for (const message of messages) {
         if (this.#over) return;
-        this.#handle(message);
+        this.#handle(readMessage(message));
       }
     } catch {
       this.#breakDown("engine", "");
