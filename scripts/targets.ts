@@ -14,10 +14,14 @@ const moduleName = /\.m?[jt]s$/;
 /** The target that is judged when none is named. */
 export const referenceTarget = { name: "reference", file: path.join(root, "reference/adapter.ts") };
 
+/** The reference with VMs that are used again: a fuzzer gets more out of it, and whoever judges must not. */
+const fuzzingTarget = { name: "reference-fuzzing", file: path.join(root, "reference/fuzzing-adapter.ts") };
+
 /** The names of the targets that the kit ships, for `--target`. */
 export function shippedTargets(): ReadonlyMap<string, string> {
   const files = readdirSync(shipped).map((file) => [path.parse(file).name, path.join(shipped, file)] as const);
-  return new Map([[referenceTarget.name, referenceTarget.file], ...files]);
+  const ours = [referenceTarget, fuzzingTarget].map(({ name, file }) => [name, file] as const);
+  return new Map([...ours, ...files]);
 }
 
 /** How a target is started, beside which one it is. */

@@ -5,6 +5,7 @@ import type { Shard } from "../../spec/result-file.ts";
 import { type RevisionName, revisionNames } from "../../spec/revisions.ts";
 import { UsageError } from "../../suites/run/usage-error.ts";
 import { parseCount, parseWhole } from "../parse-option.ts";
+import { parseShard } from "../parse-shard.ts";
 import { referenceTarget } from "../targets.ts";
 
 /** What can be said to `pnpm conform`. */
@@ -92,10 +93,4 @@ const isRevision = (name: string): name is RevisionName => revisionNames.some((k
 function parseProfile(text: string): "hardening" {
   if (text === "hardening") return text;
   throw new InvalidArgumentError("The one profile that can be added is hardening.");
-}
-
-function parseShard(text: string): Shard {
-  const [, index, total] = (/^(\d{1,4})\/(\d{1,4})$/.exec(text) ?? []).map(Number);
-  if (index !== undefined && total !== undefined && index >= 1 && index <= total) return { index, total };
-  throw new InvalidArgumentError("It must be a part and how many there are, from 1/1 on, such as 2/3.");
 }

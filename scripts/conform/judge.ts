@@ -1,6 +1,5 @@
 import path from "node:path";
 import type { ResultFile } from "../../spec/result-file.ts";
-import { killAllGroups } from "../../suites/carriers/process-group.ts";
 import { checks } from "../../suites/checks/index.ts";
 import { monitors } from "../../suites/monitors/index.ts";
 import { ConsoleReport } from "../../suites/report/console-report.ts";
@@ -10,6 +9,8 @@ import { tellAll } from "../../suites/report/tell-all.ts";
 import { conform } from "../../suites/run/conform.ts";
 import { drawSeed } from "../../suites/run/seed.ts";
 import { judgeRun } from "../../suites/run/verdict.ts";
+import { endOnInterrupt } from "../end-on-interrupt.ts";
+import { fileName } from "../file-name.ts";
 import { performCommand } from "../run-command.ts";
 import { findTarget, fromHere } from "../targets.ts";
 import { findBaseline, type GivenBaseline } from "./find-baseline.ts";
@@ -72,7 +73,7 @@ function conclude(result: ResultFile, options: Options, { output, baseline }: Fi
 }
 
 function defaultOutput(target: string, words: readonly string[]): string {
-  return path.resolve(".conform", fileName([target, ...words]));
+  return path.resolve(".conform", `${fileName([target, ...words])}.json`);
 }
 
 /** Every start of the target may tell the same. */
@@ -82,23 +83,4 @@ function onceEach(tell: (message: string) => void): (message: string) => void {
     if (!told.has(message)) tell(message);
     told.add(message);
   };
-}
-
-/** Ctrl-C ends the run with a summary of what was found; a second one ends it at once. */
-function endOnInterrupt(): AbortSignal {
-  const abort = new AbortController();
-  process.once("SIGINT", () => {
-    abort.abort();
-    process.once("SIGINT", () => process.exit(130));
-  });
-  process.once("exit", killAllGroups);
-  return abort.signal;
-}
-
-/** A name for the result of a target, whatever was typed to name it. */
-function fileName(words: readonly string[]): string {
-  return `${words
-    .join(" ")
-    .replace(/[^\w@.]+/g, "-")
-    .replace(/^[-.]+/, "")}.json`;
 }

@@ -1,3 +1,4 @@
+import { quote } from "../quote.ts";
 import type { Options } from "./judge-command.ts";
 
 /** Makes the command that runs the same target again, with all that changes what is seen. */
@@ -7,8 +8,4 @@ export function replayCommand({ target, node, profile, baseline }: Options, word
   );
   const command = words.length > 0 ? ` -- ${words.map(quote).join(" ")}` : "";
   return (options: string) => `npx -y pnpm@10 conform ${given.join(" ")} ${options}${command}`;
-}
-
-function quote(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
 }

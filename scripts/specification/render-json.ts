@@ -1,6 +1,8 @@
 import { worldSchema } from "../../spec/adapter/world.ts";
 import { baselineSchema } from "../../spec/baseline.ts";
 import { differenceSchema } from "../../spec/difference.ts";
+import { escapeVectorsSchema } from "../../spec/escapes/escape-vector.ts";
+import { fuzzFindingSchema, fuzzResultSchema } from "../../spec/escapes/fuzz-result.ts";
 import { configurationRules } from "../../spec/payloads/configuration.ts";
 import { configurationRanges } from "../../spec/payloads/configuration-ranges.ts";
 import { execDescriptionParts } from "../../spec/payloads/control-tool.ts";
@@ -30,6 +32,9 @@ export function renderJson(): Readonly<Record<string, string>> {
     "spec/json/result-file.json": toJson(resultFileSchema),
     "spec/json/baseline.json": toJson(baselineSchema),
     "spec/json/difference.json": toJson(differenceSchema),
+    "spec/json/escape-vector.json": toJson(escapeVectorsSchema),
+    "spec/json/fuzz-finding.json": toJson(fuzzFindingSchema),
+    "spec/json/fuzz-result.json": toJson(fuzzResultSchema),
     "spec/json/requirements.json": toJson(records),
   };
 }
