@@ -79,4 +79,6 @@ export type FromWorker =
 export interface WorkerData {
   /** One that is not zero while the guest must stop; the parent alone writes it. */
   readonly stop: Int32Array<SharedArrayBuffer>;
+  /** Use a VM again after a program that came to an end by itself; not if it is not given. */
+  readonly rewinds?: boolean;
 }

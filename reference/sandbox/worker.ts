@@ -10,6 +10,7 @@ import type { PackedMemory } from "./packed-memory.ts";
 
 /** The thread that runs guests, one at a time. Its parent can end it at any instant, which is what bounds time. */
 const { stop } = workerData as WorkerData;
+const { rewinds = false } = workerData as WorkerData;
 /** Is called once, with the engine: VMs can be made from then on. */
 let equip: (engine: Engine) => void = () => {};
 const equipped = new Promise<Engine>((resolve) => {
@@ -74,6 +75,7 @@ async function handle(message: Exclude<ToWorker, { kind: "equip" }>): Promise<vo
     case "suspend":
       return machine && suspend(machine, message.maxSnapshotBytes);
     case "release":
+      if (!message.isAwaited) keepVm();
       release();
       if (!message.isAwaited) return;
       await booted;
@@ -113,6 +115,13 @@ function suspend(running: Machine, maxSnapshotBytes: number): void {
   const memory = running.suspend();
   post({ kind: "suspended", memory }, [memory.changes.buffer]);
   release();
+}
+
+/** Where VMs are used again, the next program gets this one, if it is as good as a new one. */
+function keepVm(): void {
+  if (!rewinds || machine?.rewind() !== true) return;
+  booted = Promise.resolve(machine);
+  machine = undefined;
 }
 
 /** A thread that can't get rid of its VM ends: the next cell must not inherit anything. */
