@@ -4,9 +4,9 @@ import { loadVectors } from "../suites/escapes/load-vectors.ts";
 import { runVectors } from "../suites/escapes/run-vectors.ts";
 import { findTarget, referenceTarget } from "./targets.ts";
 
-/** Each sixth vector of a class, in one revision, by turns; `CONFORM_VECTORS=all` runs each in all of them. */
+/** Each twelfth vector of a class, in one revision, by turns; `CONFORM_VECTORS=all` runs each in all of them. */
 const inAll = process.env.CONFORM_VECTORS === "all";
-const sample = 6;
+const sample = 12;
 const rows = loadVectors().flatMap(({ name, vectors }, place) => {
   const turn = revisionNames[place % revisionNames.length];
   return revisionNames
