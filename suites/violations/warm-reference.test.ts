@@ -14,7 +14,7 @@ function recordingCarrier(endSession: () => Promise<void> = async () => undefine
     exec: lost,
     wait: lost,
     abort: lost,
-    end: lost,
+    end: async () => undefined,
     endSession: () => {
       events.push("end session");
       return endSession();
@@ -90,5 +90,14 @@ describe("WarmReference", () => {
     await borrow(warm);
     await borrow(warm);
     expect(events.filter((event) => event === "connect")).toHaveLength(2);
+  });
+
+  it("asks a target for nothing of runs that ended long ago", async () => {
+    const { events, warm } = recordingCarrier();
+    const connection = await warm.connect();
+    const target = await connection.launch("r3");
+    for (let count = 0; count < 60; count += 1) await (await target.open(world, host)).end();
+    await connection.stop();
+    expect(events.filter((event) => event === "end session")).toHaveLength(50);
   });
 });

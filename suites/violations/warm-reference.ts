@@ -2,6 +2,9 @@ import type { Run, Target } from "../../spec/adapter/adapter.ts";
 import type { RevisionName } from "../../spec/revisions.ts";
 import type { Carrier, Connection } from "../carriers/carrier.ts";
 
+/** Of so many runs that have ended the session is ended as well; a target need not know older ones. */
+const mostEnded = 50;
+
 interface Warm {
   readonly connection: Connection;
   target: Target;
@@ -15,7 +18,10 @@ interface Warm {
 export class WarmReference implements Carrier {
   readonly label: string;
   readonly #carrier: Carrier;
-  readonly #runs = new Set<Run>();
+  /** What the borrower opened and did not end. */
+  #open = new Set<Run>();
+  /** What it ended, in that order. */
+  #ended: Run[] = [];
   #warm: Warm | undefined;
 
   constructor(carrier: Carrier) {
@@ -30,7 +36,7 @@ export class WarmReference implements Carrier {
       directory: connection.directory,
       launch: async (revision) => this.#lend(await this.#launched(connection, revision)),
       restart: async (revision) => {
-        this.#runs.clear();
+        this.#forgetRuns();
         this.#warm = { connection, revision, target: await connection.restart(revision) };
         return this.#lend(this.#warm);
       },
@@ -43,7 +49,7 @@ export class WarmReference implements Carrier {
   async retire(): Promise<void> {
     const warm = this.#warm;
     this.#warm = undefined;
-    this.#runs.clear();
+    this.#forgetRuns();
     await warm?.connection.stop();
   }
 
@@ -55,25 +61,35 @@ export class WarmReference implements Carrier {
   }
 
   #lend({ target }: Warm): Target {
-    const runs = this.#runs;
     return {
-      open: async (world, host) => {
-        const run = await target.open(world, host);
-        runs.add(run);
-        return run;
-      },
+      open: async (world, host) => this.#note(await target.open(world, host)),
       ...(target.judgeCatalogs && { judgeCatalogs: target.judgeCatalogs.bind(target) }),
       ...(target.probe && { probe: target.probe.bind(target) }),
       close: async () => undefined,
     };
   }
 
+  #note(run: Run): Run {
+    const end = run.end.bind(run);
+    this.#open.add(run);
+    run.end = async () => {
+      await end();
+      if (this.#open.delete(run)) this.#ended = [...this.#ended.slice(1 - mostEnded), run];
+    };
+    return run;
+  }
+
+  #forgetRuns(): void {
+    this.#open = new Set();
+    this.#ended = [];
+  }
+
   /** A target that can't end its runs is of no use to the next borrower. */
   async #takeBack(connection: Connection): Promise<readonly string[]> {
     if (this.#warm === undefined) return connection.stop();
     try {
-      await Promise.all([...this.#runs].map((run) => run.endSession()));
-      this.#runs.clear();
+      await Promise.all([...this.#ended, ...this.#open].map((run) => run.endSession()));
+      this.#forgetRuns();
     } catch {
       await this.retire();
     }
