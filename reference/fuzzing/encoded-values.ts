@@ -17,8 +17,9 @@ const intrinsics = {
 } as Intrinsics;
 
 const mostMembers = 200;
+const mostLevels = 1_000;
 const oddValues = makeOddValues(intrinsics);
-const encode = makeEncode(intrinsics, oddValues, mostMembers);
+const encode = makeEncode(intrinsics, oddValues, mostMembers, mostLevels);
 
 /** How values leave a guest. */
 export const encodedValues: GreyboxEntry = {

@@ -4,8 +4,14 @@
  * @param {import("./intrinsics.js").Intrinsics} intrinsics
  * @param {import("./odd-values.js").OddValues} oddValues
  * @param {number} maxInputMembers - how many members a value that is to be refused where it is odd may have
+ * @param {number} maxNesting - how deep any value may nest
  */
-export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { describeOdd }, maxInputMembers) {
+export function makeEncode(
+  { create, stringify, TypeError: GuestTypeError },
+  { describeOdd },
+  maxInputMembers,
+  maxNesting,
+) {
   /**
    * @param {unknown} value
    * @param {string} [refusing] - names the value in an error about an odd member; without it those become strings
@@ -31,6 +37,9 @@ export function makeEncode({ create, stringify, TypeError: GuestTypeError }, { d
       while (depth > 0 && ancestors[depth] !== this) depth -= 1;
       const odd = describeOdd(member) ?? describeCycle(member);
       if (odd === undefined) {
+        if (depth >= maxNesting) {
+          throw new GuestTypeError(`${refusing ?? "the value"} nests more than ${maxNesting} levels deep`);
+        }
         depth += 1;
         ancestors[depth] = member;
         return member;

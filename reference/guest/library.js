@@ -5,7 +5,7 @@ import { makeEncode } from "./encode.js";
 import { exposeGlobals } from "./globals.js";
 import { captureIntrinsics } from "./intrinsics.js";
 import { makeLazyMembers } from "./lazy-members.js";
-import { maxInputMembers, maxNameLength, maxRequestLength } from "./limits.js";
+import { maxInputMembers, maxNameLength, maxNesting, maxRequestLength } from "./limits.js";
 import { makeMcp } from "./mcp.js";
 import { makeMcpFunctions } from "./mcp-functions.js";
 import { makeQueueMicrotask } from "./microtasks.js";
@@ -60,7 +60,7 @@ function makeRun(encode, { describeError }, originOf, post) {
 export const guestLibrary = `((post, read) => {
   const intrinsics = (${captureIntrinsics})();
   const oddValues = (${makeOddValues})(intrinsics);
-  const encode = (${makeEncode})(intrinsics, oddValues, ${maxInputMembers});
+  const encode = (${makeEncode})(intrinsics, oddValues, ${maxInputMembers}, ${maxNesting});
   const lazyMembers = (${makeLazyMembers})(intrinsics, ${maxNameLength});
   const { makeError, originOf } = (${makeCallErrors})(intrinsics);
   const { ask, settle, limitPending } = (${makeBridge})(intrinsics, makeError, post, ${maxRequestLength});

@@ -285,6 +285,21 @@ describe("calls", () => {
   });
 });
 
+describe("nesting", () => {
+  test.each([
+    ["a value", "return nest(N)", "the value nests"],
+    ["a JSON item", "json(nest(N))", "the value nests"],
+    ["a text", "text(nest(N))", "the value nests"],
+    ["an input", "await tools.echo(nest(N))", "the input of core:echo nests"],
+  ])("%s that nests too deep is refused, and one level less is not", async (_, use, says) => {
+    const program = (levels: number) =>
+      `const nest = (n) => { let it = 1; for (; n > 0; n -= 1) it = [it]; return it; };\n${use.replace("N", `${levels}`)}`;
+    expect(await errorFrom(program(501))).toContain(`${says} more than 500 levels deep`);
+    const { machine } = await start(program(500));
+    expect(machine.ending?.kind).not.toBe("error");
+  });
+});
+
 describe("a hostile patch", () => {
   test.each([
     "Promise.prototype.then = () => 'forged'",

@@ -34,7 +34,8 @@ function judge(record: StoryRecord, { step, run, legs, skipped }: StepRecord, pl
     const observable = status === "completed" ? "forged-result" : "breakdown-of-next";
     return [{ oracle, observable, message: `a harmless program ended ${what}`, step: place }];
   }
-  const isTail = step.exec.endsWith(honestTail) && !ownDoing.test(step.exec.replace(thief, ""));
+  const before = step.exec.slice(0, -honestTail.length).replace(thief, "");
+  const isTail = step.exec.endsWith(honestTail) && !ownDoing.test(before) && !before.includes("honest");
   if (!isTail || status !== "completed" || given === undefined || isRight) return [];
   const message = "a call of a program that had tampered with builtins got another answer than its own";
   return [{ oracle, observable: "forged-result", message, step: place }];

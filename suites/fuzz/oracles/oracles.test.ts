@@ -65,6 +65,7 @@ test("the end of a program that tampered is judged, unless the language lets it 
   expect(honestFaults(stepOf({ exec: `JSON.parse = null;\n${tail}` }, forged))).toEqual(["forged-result"]);
   expect(honestFaults(stepOf({ exec: `Object.prototype.then = null;\n${tail}` }, forged))).toEqual([]);
   expect(honestFaults(stepOf({ exec: `JSON.parse = null;\n${tail}` }, right))).toEqual([]);
+  expect(honestFaults(stepOf({ exec: `⟦give: { honest: 0 }⟧\n${tail}` }, completed(0)))).toEqual([]);
 });
 
 test("a cell goes on once for each time that it was suspended, and only for its session", () => {
