@@ -4,16 +4,23 @@ import type { Adapter, Run } from "../../spec/adapter/adapter.ts";
 import { AdapterServer } from "./adapter-server.ts";
 import { openPeer, type Peer } from "./peer.ts";
 
-/** A run that answers every call, also once it has ended. */
+/** A run that answers every call, also once it has ended, and gives the value that it is asked for. */
 const makeRun = (): Run => ({
   surface: async () => [],
-  exec: async () => ({ kind: "rejection", message: "the run has ended" }),
+  exec: async ({ input }) => {
+    const value = typeof input === "string" ? values[input] : undefined;
+    return value === undefined ? { kind: "rejection", message: "the run has ended" } : { kind: "result", value };
+  },
   wait: async () => ({ kind: "rejection", message: "the run has ended" }),
   abort: async () => undefined,
   end: async () => undefined,
   endSession: async () => undefined,
   transcript: async () => ["what was called"],
 });
+
+const deep: unknown = JSON.parse(`${"[".repeat(2_000)}${"]".repeat(2_000)}`);
+const deepest: unknown = JSON.parse(`${"[".repeat(100_000)}${"]".repeat(100_000)}`);
+const values: Readonly<Record<string, unknown>> = { deep, deepest, long: "x".repeat(17_000_000), ordinary: [1] };
 
 const adapter: Adapter = {
   describe: () => ({ name: "served", version: "1.0.0", revisions: ["r1"], capabilities: ["surface", "transcript"] }),
@@ -64,4 +71,14 @@ it("keeps a run that has not ended, however many others have", async () => {
   expect(await peer.request("transcript", { run: "kept" })).toEqual({ entries: ["what was called"] });
   await peer.request("close", {});
   await expect(peer.request("transcript", { run: "kept" })).rejects.toThrow('no run "kept" is open');
+});
+
+it("says that a reply is lost which no line can carry, and serves on", async () => {
+  const peer = await launch();
+  await peer.request("open", { run: "one", world: {} });
+  const exec = (input: string) => peer.request("exec", { run: "one", toolCallId: input, input });
+  expect(await exec("deep")).toEqual({ kind: "lost", why: expect.stringContaining("2001 levels") });
+  expect(await exec("deepest")).toEqual({ kind: "lost", why: expect.stringContaining("too deep") });
+  expect(await exec("long")).toEqual({ kind: "lost", why: expect.stringMatching(/17\d{6} bytes/) });
+  expect(await exec("ordinary")).toEqual({ kind: "result", value: [1] });
 });

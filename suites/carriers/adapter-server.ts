@@ -6,6 +6,7 @@ import { protocolVersion } from "../../spec/protocol/protocol-version.ts";
 import { openPeer, type Peer } from "./peer.ts";
 import { RemoteHost } from "./remote-host.ts";
 import { ServedRuns } from "./served-runs.ts";
+import { whyNotCarried } from "./why-not-carried.ts";
 
 type OfRun = KitParams<"surface">;
 
@@ -86,7 +87,9 @@ export class AdapterServer {
     const abort = new AbortController();
     calls.set(params.toolCallId, abort);
     try {
-      return await call(run, { toolCallId: params.toolCallId, input: params.input, signal: abort.signal });
+      const reply = await call(run, { toolCallId: params.toolCallId, input: params.input, signal: abort.signal });
+      const why = whyNotCarried(reply);
+      return why === undefined ? reply : { kind: "lost", why: `the reply is too large to be handed on: ${why}` };
     } finally {
       calls.delete(params.toolCallId);
     }

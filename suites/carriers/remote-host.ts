@@ -1,6 +1,7 @@
 import type { Decision, Host, HostEvent, ToolCall, ToolResult } from "../../spec/adapter/host.ts";
 import type { ToolOutcome } from "../../spec/protocol/messages.ts";
 import type { Peer } from "./peer.ts";
+import { whyNotCarried } from "./why-not-carried.ts";
 
 type OnUpdate = (update: ToolResult) => void;
 
@@ -18,6 +19,8 @@ export class RemoteHost implements Host {
 
   async callTool(call: ToolCall, signal: AbortSignal, onUpdate?: OnUpdate): Promise<ToolResult> {
     const { toolCallId } = call;
+    const why = whyNotCarried(call.input);
+    if (why !== undefined) throw new Error(`The input is too large for the kit: ${why}.`);
     const cancel = () => this.#peer.notify("cancelTool", { run: this.#run, toolCallId });
     if (onUpdate !== undefined) this.#updates.set(toolCallId, onUpdate);
     signal.addEventListener("abort", cancel, { once: true });
