@@ -22,7 +22,6 @@ export const quickSmokeChecks: ReadonlySet<string> = new Set([
   "shell/refusal-is-invalid-input",
   "snapshots/output-of-all-legs",
   "steps/before-the-request",
-  "swarm/needs-both",
   "telemetry/visible-tools-are-the-surface",
   "typescript/types-in-javascript-name-the-language",
   "values/large-and-deep",
