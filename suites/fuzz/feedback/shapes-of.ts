@@ -1,5 +1,5 @@
 import type { LegRecord, StoryRecord } from "../../escapes/story-record.ts";
-import { membersOf } from "../members-of.ts";
+import { membersOf } from "../../run/answer.ts";
 import { normalise } from "./normalise.ts";
 
 /**

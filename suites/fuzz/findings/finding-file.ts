@@ -4,8 +4,8 @@ import { type FuzzFinding, fuzzFindingSchema, fuzzFormat } from "../../../spec/e
 import { messageOf } from "../../carriers/message-of.ts";
 import { findMistake } from "../../carriers/schema-check.ts";
 import { replaceFile } from "../../report/replace-file.ts";
+import { membersOf } from "../../run/answer.ts";
 import { UsageError } from "../../run/usage-error.ts";
-import { membersOf } from "../members-of.ts";
 
 /** The file of a finding in a folder of the fuzzer. */
 export const findingFile = (folder: string, id: string): string => path.join(folder, "findings", `${id}.json`);

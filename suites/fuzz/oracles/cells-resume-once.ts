@@ -1,6 +1,6 @@
 import type { LegRecord, StoryRecord } from "../../escapes/story-record.ts";
 import type { Fault, StoryOracle } from "../../oracles/oracle.ts";
-import { membersOf } from "../members-of.ts";
+import { membersOf } from "../../run/answer.ts";
 
 const oracle = "cells-resume-once";
 

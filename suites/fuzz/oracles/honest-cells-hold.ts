@@ -1,8 +1,8 @@
 import type { StepRecord, StoryRecord } from "../../escapes/story-record.ts";
 import type { Fault, StoryOracle } from "../../oracles/oracle.ts";
+import { membersOf } from "../../run/answer.ts";
 import { honestProgram } from "../grammar/steps.ts";
 import { thief } from "../grammar/thief.ts";
-import { membersOf } from "../members-of.ts";
 
 const oracle = "honest-cells-hold";
 
