@@ -69,6 +69,7 @@ describe("hostile programs", () => {
     const codeMode = makeCodeMode(shared, { memoryLimitBytes: 8_388_608 });
     await exec(codeMode, "globalThis.left = Array.prototype.map = JSON.stringify = 1; return 1");
     await exec(codeMode, "const kept = []; for (;;) kept.push({})");
+    await exec(codeMode, "Array.prototype.map = 1; for (;;) { try { text('x'.repeat(1e6)) } catch {} }");
     expect(await exec(codeMode, "return [typeof left, [1].map((x) => x)]")).toMatchObject({
       value: ["undefined", [1]],
     });

@@ -18,7 +18,7 @@ const command = new Command("violations")
   .option("--changed [commit]", "only violations that a change since a commit may concern, HEAD if none is given")
   .option("--matrix", "run every check that is quick enough on each violation, and write the kill matrix")
   .option("--seed <number>", "replay a run", parseWhole)
-  .option("--jobs <number>", "how many violations are proved at once", parseCount, 2 * availableParallelism())
+  .option("--jobs <number>", "how many violations are proved at once", parseCount, 3 * availableParallelism())
   .exitOverride();
 
 interface Options extends Selection {

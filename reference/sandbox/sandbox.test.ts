@@ -78,6 +78,13 @@ describe("Sandbox", () => {
     expect(worker.eventNames()).toEqual([]);
   });
 
+  test("a program that says too much is stopped, and its worker given back", () => {
+    const { worker, told, send } = stage();
+    send({ kind: "broken", because: "output", message: "" }, { kind: "output", item: "{}", bytes: 2 });
+    expect(told).toEqual(["broken: output"]);
+    expect([worker.stopped, worker.terminated]).toEqual([true, false]);
+  });
+
   test("a thread whose own memory is used up is the program's fault", () => {
     const { worker, told } = stage();
     worker.emit("error", Object.assign(new Error("out"), { code: "ERR_WORKER_OUT_OF_MEMORY" }));

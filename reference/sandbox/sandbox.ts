@@ -135,7 +135,9 @@ export class Sandbox {
   #breakDown(because: Breakdown, message: string): void {
     if (this.#over) return;
     this.#detach();
-    void this.#worker.terminate();
+    // What said too much left its engine as sound as any other, so that its thread can serve the next program.
+    if (because === "output") this.#pool.release(this.#worker, true);
+    else void this.#worker.terminate();
     this.#listener.broken(because, message);
   }
 }

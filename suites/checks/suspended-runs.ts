@@ -357,25 +357,17 @@ export const suspendedRunsChecks = defineChecks(
     process: "shared",
     run: async (context) => {
       const { open, judge } = context;
-      const runs = [await open(), await open()];
-      const parked = await Promise.all(
-        runs.flatMap((run, at) =>
-          [0, 1].map(async (turn) => ({
-            run,
-            word: `${at}-${turn}`,
-            runId: await park(context, run, `${at}-${turn}`),
-          })),
-        ),
-      );
+      const [one, other] = [await open(), await open()];
+      const parked: { readonly run: OpenRun; readonly word: string; readonly runId: string }[] = [];
+      for (const [at, run] of [one, other, one, other].entries()) {
+        const word = `program ${at}`;
+        parked.push({ run, word, runId: await park(context, run, word) });
+      }
       const ids = parked.map(({ runId }) => runId);
       judge.equal("suspended-runs.ids.unique", new Set(ids).size, ids.length, "the number of different ids");
       for (const { run, word, runId } of parked) {
-        judge.equal(
-          "lifecycle.resume",
-          judge.completed("lifecycle.resume", await run.wait(runId)).value,
-          word,
-          "the value",
-        );
+        const { value } = judge.completed("lifecycle.resume", await run.wait(runId));
+        judge.equal("lifecycle.resume", value, word, "the value");
       }
     },
   },

@@ -10,6 +10,7 @@ export const quickSmokeChecks: ReadonlySet<string> = new Set([
   "disk/suspended-programs-are-not",
   "errors/uncaught-tool-failure",
   "globals/emitters-return-nothing",
+  "hooks/judges-command",
   "index/omits",
   "isolation/identity-in-run-ids",
   "mcp/no-servers",
@@ -17,14 +18,16 @@ export const quickSmokeChecks: ReadonlySet<string> = new Set([
   "nodes/none-paired",
   "payload/approved-tools-alone",
   "process/no-node-vm",
-  "runtime/restores-all-state",
-  "sandbox/json-bridge",
-  "shell/refusal-is-invalid-input",
+  "runtime/drains-jobs",
+  "sandbox/no-modules",
+  "shell/nothing-is-executed",
   "snapshots/output-of-all-legs",
   "steps/before-the-request",
   "telemetry/visible-tools-are-the-surface",
+  "transcript/own-run",
   "typescript/types-in-javascript-name-the-language",
   "values/large-and-deep",
+  "wait/failure-is-a-failed-result",
 ]);
 
 /** Areas of which every check starts an MCP server, which costs more than all smoke checks together; `mcp` is near. */
