@@ -16,7 +16,7 @@ const command = new Command("violations")
   .option("--filter <text>", "only violations whose id or requirement contains the text")
   .option("--every <number>", "only each so-manieth violation, in the order of their ids", parseCount, 1)
   .option("--changed [commit]", "only violations that a change since a commit may concern, HEAD if none is given")
-  .option("--matrix", "run every check that is quick enough on each violation, and write the kill matrix")
+  .option("--matrix", "run every check that is quick enough on each violation, and fill the kill matrix in")
   .option("--seed <number>", "replay a run", parseWhole)
   .option("--jobs <number>", "how many violations are proved at once", parseCount, 3 * availableParallelism())
   .exitOverride();
@@ -30,7 +30,7 @@ interface Options extends Selection {
 await runCommand(command, async ({ matrix = false, seed = drawSeed(), jobs, ...selection }: Options) => {
   process.once("exit", killAllGroups);
   process.once("SIGINT", () => process.exit(130));
-  const { violations, isWhole } = await selectViolations(selection);
+  const violations = await selectViolations(selection);
   console.log(`${violations.length} violations of the reference, seed ${seed}`);
   const makeCarrier = (edits: Parameters<typeof findTarget>[2]["edits"]) =>
     findTarget(referenceTarget.name, [], { ...(edits && { edits }) });
@@ -45,5 +45,5 @@ await runCommand(command, async ({ matrix = false, seed = drawSeed(), jobs, ...s
     seed,
     jobs,
   };
-  return matrix ? fillMatrix(options, isWhole) : proveAll(options);
+  return matrix ? fillMatrix(options) : proveAll(options);
 });

@@ -1,39 +1,56 @@
-import { writeFileSync } from "node:fs";
+import { existsSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import pc from "picocolors";
 import { attribute } from "../../suites/violations/attribution.ts";
-import type { MatrixRow } from "../../suites/violations/kill-matrix.ts";
+import { emptyKillMatrix, type KillMatrix, type MatrixRow } from "../../suites/violations/kill-matrix.ts";
+import { loadViolations } from "../../suites/violations/load-violations.ts";
 import { makeKillMatrix } from "../../suites/violations/make-kill-matrix.ts";
+import { readKillMatrix } from "../../suites/violations/read-kill-matrix.ts";
 import { renderKillMatrix } from "../../suites/violations/render-kill-matrix.ts";
 import type { ProveOptions } from "./prove-all.ts";
 
-const folder = new URL("../../suites/violations/", import.meta.url);
+const file = (name: string) => fileURLToPath(new URL(`../../suites/violations/${name}`, import.meta.url));
+const [data, page] = [file("kill-matrix.json"), file("kill-matrix.md")];
 
 /**
- * Makes the kill matrix, and keeps it where it is one of all violations; the exit code is 0 where each violation was
- * caught that should be.
+ * Fills the kill matrix in for the violations that were asked for, and keeps each row at once: a run that was
+ * interrupted goes on where it stopped. The exit code is 0 where each violation was caught that should be.
+ *
+ * @throws UsageError when the file of the matrix holds something else
  */
-export async function fillMatrix(options: ProveOptions, isWhole: boolean): Promise<number> {
+export async function fillMatrix(options: ProveOptions): Promise<number> {
+  const known = await readKnown();
   let done = 0;
-  const onRow = (id: string, row: MatrixRow) => {
+  const onRow = (id: string, row: MatrixRow, matrix: KillMatrix) => {
     done += 1;
-    console.log(`${pc.dim(`${done}/${options.violations.length}`)} ${describe(id, row)}`);
+    console.log(`${pc.dim(String(done))} ${describe(id, row)}`);
+    write(matrix);
   };
-  const matrix = await makeKillMatrix({ ...options, onRow });
+  const matrix = await makeKillMatrix({ ...options, known, onRow });
+  write(matrix);
+  writeFileSync(page, renderKillMatrix(matrix, options));
   const missed = options.violations.filter(([id, { toothless, requirement }]) => {
     const isCaught = Object.values(matrix.rows[id]?.kills ?? {}).includes(requirement);
     return isCaught !== (toothless === undefined);
   });
   const attributions = [...attribute(matrix, options).values()];
   const attributed = attributions.filter(({ alone }) => alone.length > 0).length;
+  console.log(`${done} rows were made; ${options.violations.length - done} were made of the same sources before.`);
   console.log(`${attributed} of ${attributions.length} requirements have a violation that only their checks catch.`);
   if (missed.length > 0) console.log(`Not as they should be: ${missed.map(([id]) => id).join(", ")}.`);
-  if (isWhole) {
-    writeFileSync(new URL("kill-matrix.json", folder), `${JSON.stringify(matrix, undefined, 1)}\n`);
-    writeFileSync(new URL("kill-matrix.md", folder), renderKillMatrix(matrix, options));
-    console.log("Written: suites/violations/kill-matrix.json and kill-matrix.md.");
-  } else console.log("Nothing is written: these are not all violations.");
+  console.log("Written: suites/violations/kill-matrix.json and kill-matrix.md.");
   return missed.length === 0 ? 0 : 1;
 }
+
+/** Rows of violations that are no more are left behind. */
+async function readKnown(): Promise<KillMatrix> {
+  if (!existsSync(data)) return emptyKillMatrix;
+  const known = readKillMatrix(data);
+  const violations = await loadViolations();
+  return { ...known, rows: Object.fromEntries(Object.entries(known.rows).filter(([id]) => violations.has(id))) };
+}
+
+const write = (matrix: KillMatrix) => writeFileSync(data, `${JSON.stringify(matrix, undefined, 1)}\n`);
 
 function describe(id: string, { kills, requirement, cut }: MatrixRow): string {
   const by = Object.keys(kills);

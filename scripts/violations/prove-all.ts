@@ -6,7 +6,7 @@ import { provingRevision } from "../../suites/violations/proving-revision.ts";
 import { WarmReference } from "../../suites/violations/warm-reference.ts";
 
 /** What violations are proved with. */
-export type ProveOptions = Omit<MatrixOptions, "onRow">;
+export type ProveOptions = Omit<MatrixOptions, "onRow" | "known">;
 
 /** Proves violations and prints what came of each; the exit code is 0 where each went as it should. */
 export async function proveAll(options: ProveOptions): Promise<number> {

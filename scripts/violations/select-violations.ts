@@ -14,11 +14,8 @@ export interface Selection {
   readonly changed?: string | true;
 }
 
-/** The violations that were asked for, and whether these are all. */
-export interface Selected {
-  readonly violations: readonly (readonly [id: string, violation: Violation])[];
-  readonly isWhole: boolean;
-}
+/** The violations that were asked for. */
+export type Selected = readonly (readonly [id: string, violation: Violation])[];
 
 /** @throws UsageError when the filter matches nothing, or the commit is none */
 export async function selectViolations({ filter = "", every, changed }: Selection): Promise<Selected> {
@@ -30,8 +27,7 @@ export async function selectViolations({ filter = "", every, changed }: Selectio
   }
   const files = changed === undefined ? undefined : changedFiles(changed === true ? "HEAD" : changed);
   const concerned = files === undefined ? wanted : await concernedViolations(wanted, files, checksIn);
-  const violations = concerned.filter((_, place) => place % every === 0);
-  return { violations, isWhole: violations.length === all.length };
+  return concerned.filter((_, place) => place % every === 0);
 }
 
 /** The checks of one file; none where the file is gone, or only helps others. */

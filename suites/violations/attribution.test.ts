@@ -10,7 +10,13 @@ const checks = [
 ];
 const monitors = [{ id: "monitor/own", requirement: "limits.memory" as const }];
 const judging = { checks, monitors };
-const row = (kills: Record<string, string>) => ({ requirement: "limits.memory", revision: "r3" as const, kills });
+const row = (kills: Record<string, string>) => ({
+  requirement: "limits.memory",
+  revision: "r3" as const,
+  seed: 7,
+  madeOf: "0123",
+  kills,
+});
 
 describe("attribute", () => {
   it("attributes a violation that only checks of its requirement catch", () => {

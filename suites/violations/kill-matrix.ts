@@ -9,6 +9,8 @@ const rowSchema = Type.Object(
     kills: Type.Record(Type.String(), Type.String(), {
       description: "the requirement that each check blamed which failed, by the id of the check",
     }),
+    seed: Type.Integer(),
+    madeOf: Type.String({ description: "a hash of the sources that it was made of" }),
     cut: Type.Optional(Type.Literal(true, { description: "its time was over before every check had run" })),
   },
   { additionalProperties: false },
@@ -17,8 +19,6 @@ const rowSchema = Type.Object(
 /** The file that the full matrix of violations and checks is kept in. */
 export const killMatrixSchema = Type.Object(
   {
-    madeOf: Type.String({ description: "a hash of the sources that it was made of" }),
-    seed: Type.Integer(),
     leftOut: Type.Record(Type.String(), Type.String(), {
       description: "why a check ran only on violations of its own requirements, by its id",
     }),
@@ -31,3 +31,6 @@ export const killMatrixSchema = Type.Object(
 export type MatrixRow = Static<typeof rowSchema>;
 /** Which checks each violation was caught by. */
 export type KillMatrix = Static<typeof killMatrixSchema>;
+
+/** A matrix that nothing has been found out for. */
+export const emptyKillMatrix: KillMatrix = { leftOut: {}, rows: {} };

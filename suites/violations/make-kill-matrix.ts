@@ -11,34 +11,43 @@ export interface MatrixOptions extends Omit<ProofOptions, "warm" | "sound"> {
   readonly violations: readonly (readonly [id: string, violation: Violation])[];
   /** How many violations are looked at at once. */
   readonly jobs: number;
-  /** Is told of each row as it is made. */
-  readonly onRow: (id: string, row: MatrixRow) => void;
+  /** What was found out before; a row that was made of the same sources is not made again. */
+  readonly known: KillMatrix;
+  /** Is told of each row as it is made, and of the matrix with it. */
+  readonly onRow: (id: string, row: MatrixRow, matrix: KillMatrix) => void;
 }
 
-/** Runs every violation against every check that is quick enough. */
-export async function makeKillMatrix({ violations, jobs, onRow, ...shared }: MatrixOptions): Promise<KillMatrix> {
+/**
+ * Runs violations against every check that is quick enough.
+ *
+ * @returns what is known by then: rows of other violations stay as they were
+ */
+export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix> {
+  const { violations, jobs, known, onRow, ...shared } = options;
   const madeOf = hashSources();
+  const open = violations.filter(([id]) => known.rows[id]?.madeOf !== madeOf);
+  if (open.length === 0) return known;
   const makeWarm = () => new WarmReference(shared.makeCarrier([]));
   const first = makeWarm();
   const leftOut = await findLeftOut(shared.checks, { ...shared, warm: first });
   await first.retire();
-  const rows = new Map<string, MatrixRow>();
+  const rows = new Map(Object.entries(known.rows));
+  const matrix = (): KillMatrix => ({ leftOut: Object.fromEntries(leftOut), rows: inOrder(rows) });
   const sound = new Map<string, boolean>();
-  const queue = violations.values();
+  const queue = open.values();
   const work = async () => {
     const warm = makeWarm();
     for (const [id, violation] of queue) {
-      const row = await makeMatrixRow(violation, { ...shared, warm, sound, leftOut });
+      const row = await makeMatrixRow(violation, { ...shared, warm, sound, leftOut, madeOf });
       if (row === undefined) continue;
       rows.set(id, row);
-      onRow(id, row);
+      onRow(id, row, matrix());
     }
     await warm.retire();
   };
   await Promise.all(Array.from({ length: jobs }, work));
-  const inOrder = violations.flatMap(([id]) => {
-    const row = rows.get(id);
-    return row === undefined ? [] : [[id, row] as const];
-  });
-  return { madeOf, seed: shared.seed, leftOut: Object.fromEntries(leftOut), rows: Object.fromEntries(inOrder) };
+  return matrix();
 }
+
+const inOrder = (rows: ReadonlyMap<string, MatrixRow>): KillMatrix["rows"] =>
+  Object.fromEntries([...rows].sort(([one], [other]) => (one < other ? -1 : 1)));

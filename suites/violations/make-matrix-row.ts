@@ -12,6 +12,8 @@ import { editsOf, violatedCarrier } from "./violated-carrier.ts";
 export interface RowOptions extends ProofOptions {
   /** Why a check runs only on violations of its own requirements. */
   readonly leftOut: ReadonlyMap<string, string>;
+  /** A hash of the sources. */
+  readonly madeOf: string;
 }
 
 /** How many milliseconds of checks one violation gets; one that lets every check wait in vain is known by then. */
@@ -53,6 +55,8 @@ export async function makeMatrixRow(violation: Violation, options: RowOptions): 
     requirement: violation.requirement,
     revision,
     kills: Object.fromEntries(kills),
+    seed: options.seed,
+    madeOf: options.madeOf,
     ...(results.size < wanted.length && { cut: true as const }),
   };
 }

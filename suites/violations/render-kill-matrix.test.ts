@@ -9,19 +9,18 @@ const judging = {
   ],
   monitors: [],
 };
+const made = { revision: "r3", seed: 7, madeOf: "0123" } as const;
 const matrix: KillMatrix = {
-  madeOf: "0123",
-  seed: 7,
   leftOut: { "wait/b": "it has a process of its own" },
   rows: {
-    sharp: { requirement: "limits.time", revision: "r3", kills: { "limits/a": "limits.time" } },
+    sharp: { requirement: "limits.time", ...made, kills: { "limits/a": "limits.time" } },
     wide: {
       requirement: "lifecycle.resume",
-      revision: "r3",
+      ...made,
       kills: { "wait/b": "lifecycle.resume", "limits/a": "limits.time" },
       cut: true,
     },
-    missed: { requirement: "limits.time", revision: "r3", kills: {} },
+    missed: { requirement: "limits.time", ...made, kills: {} },
   },
 };
 
@@ -31,7 +30,6 @@ test("counts what is attributed and what is not", () => {
   expect(page).toContain("3 violations of 2 requirements, 2 checks");
   expect(page).toContain("1 requirements are attributed, 1 are not");
   expect(page).toContain("1 checks ran only on violations of their own requirements");
-  expect(page).toContain("seed 7, sources `0123`");
 });
 
 test("names what catches a violation as well that points at another requirement", () => {

@@ -16,7 +16,6 @@ export function renderKillMatrix(matrix: KillMatrix, judging: Judging): string {
       `- ${Object.keys(matrix.rows).length} violations of ${attributions.length} requirements, ${judging.checks.length} checks`,
       `- ${attributed.length} requirements are attributed, ${shared.length} are not`,
       `- ${leftOut} checks ran only on violations of their own requirements: they have a process of their own, or wait`,
-      `- seed ${matrix.seed}, sources \`${matrix.madeOf}\``,
     ].join("\n"),
     "## Not attributed",
     "Their violations are caught, and checks of other requirements catch them as well.",
