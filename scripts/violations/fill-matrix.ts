@@ -35,7 +35,7 @@ export async function fillMatrix(options: ProveOptions): Promise<number> {
   });
   const attributions = [...attribute(matrix, options).values()];
   const attributed = attributions.filter(({ alone }) => alone.length > 0).length;
-  console.log(`${done} rows were made; ${options.violations.length - done} were made of the same sources before.`);
+  console.log(`${done} rows were made; ${options.violations.length - done} were made before, of the same files.`);
   console.log(`${attributed} of ${attributions.length} requirements have a violation that only their checks catch.`);
   if (missed.length > 0) console.log(`Not as they should be: ${missed.map(([id]) => id).join(", ")}.`);
   console.log("Written: suites/violations/kill-matrix.json and kill-matrix.md.");

@@ -1,7 +1,6 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
-import { checks } from "../../suites/checks/index.ts";
-import type { Check } from "../../suites/run/check.ts";
 import { UsageError } from "../../suites/run/usage-error.ts";
+import { checksIn } from "../../suites/violations/checks-in.ts";
 import { concernedViolations } from "../../suites/violations/concerned-violations.ts";
 import { loadViolations } from "../../suites/violations/load-violations.ts";
 import { changedFiles } from "./changed-files.ts";
@@ -28,11 +27,4 @@ export async function selectViolations({ filter = "", every, changed }: Selectio
   const files = changed === undefined ? undefined : changedFiles(changed === true ? "HEAD" : changed);
   const concerned = files === undefined ? wanted : await concernedViolations(wanted, files, checksIn);
   return concerned.filter((_, place) => place % every === 0);
-}
-
-/** The checks of one file; none where the file is gone, or only helps others. */
-async function checksIn(file: string): Promise<readonly Check[]> {
-  const exported: object = await import(new URL(`../../${file}`, import.meta.url).href).catch(() => ({}));
-  const members = new Set<unknown>(Object.values(exported).flat());
-  return checks.filter((check) => members.has(check));
 }

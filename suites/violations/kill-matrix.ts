@@ -10,7 +10,7 @@ const rowSchema = Type.Object(
       description: "the requirement that each check blamed which failed, by the id of the check",
     }),
     seed: Type.Integer(),
-    madeOf: Type.String({ description: "a hash of the sources that it was made of" }),
+    madeOf: Type.String({ description: "a hash of the violation, its module and the checks that judge it" }),
     cut: Type.Optional(Type.Literal(true, { description: "its time was over before every check had run" })),
   },
   { additionalProperties: false },

@@ -1,9 +1,9 @@
 import type { Violation } from "../../fixtures/violations/violation.ts";
+import { hashRows } from "./hash-rows.ts";
 import type { KillMatrix, MatrixRow } from "./kill-matrix.ts";
 import { findLeftOut } from "./left-out-checks.ts";
 import { makeMatrixRow } from "./make-matrix-row.ts";
 import type { ProofOptions } from "./prove-violation.ts";
-import { hashSources } from "./sources-hash.ts";
 import { WarmReference } from "./warm-reference.ts";
 
 /** What a matrix is made with. */
@@ -11,7 +11,7 @@ export interface MatrixOptions extends Omit<ProofOptions, "warm" | "sound"> {
   readonly violations: readonly (readonly [id: string, violation: Violation])[];
   /** How many violations are looked at at once. */
   readonly jobs: number;
-  /** What was found out before; a row that was made of the same sources is not made again. */
+  /** What was found out before; a row that is not stale is not made again. */
   readonly known: KillMatrix;
   /** Is told of each row as it is made, and of the matrix with it. */
   readonly onRow: (id: string, row: MatrixRow, matrix: KillMatrix) => void;
@@ -24,8 +24,8 @@ export interface MatrixOptions extends Omit<ProofOptions, "warm" | "sound"> {
  */
 export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix> {
   const { violations, jobs, known, onRow, ...shared } = options;
-  const madeOf = hashSources();
-  const open = violations.filter(([id]) => known.rows[id]?.madeOf !== madeOf);
+  const madeOf = await hashRows(violations);
+  const open = violations.filter(([id]) => known.rows[id]?.madeOf !== madeOf.get(id));
   if (open.length === 0) return known;
   const makeWarm = () => new WarmReference(shared.makeCarrier([]));
   const first = makeWarm();
@@ -38,8 +38,9 @@ export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix
   const work = async () => {
     const warm = makeWarm();
     for (const [id, violation] of queue) {
-      const row = await makeMatrixRow(violation, { ...shared, warm, sound, leftOut, madeOf });
-      if (row === undefined) continue;
+      const made = await makeMatrixRow(violation, { ...shared, warm, sound, leftOut });
+      if (made === undefined) continue;
+      const row = { ...made, madeOf: madeOf.get(id) ?? "" };
       rows.set(id, row);
       onRow(id, row, matrix());
     }

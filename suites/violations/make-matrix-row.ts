@@ -12,8 +12,6 @@ import { editsOf, violatedCarrier } from "./violated-carrier.ts";
 export interface RowOptions extends ProofOptions {
   /** Why a check runs only on violations of its own requirements. */
   readonly leftOut: ReadonlyMap<string, string>;
-  /** A hash of the sources. */
-  readonly madeOf: string;
 }
 
 /** How many milliseconds of checks one violation gets; one that lets every check wait in vain is known by then. */
@@ -25,7 +23,10 @@ const rowLimit = 90_000;
  *
  * @returns nothing where no check judges the violation's requirement
  */
-export async function makeMatrixRow(violation: Violation, options: RowOptions): Promise<MatrixRow | undefined> {
+export async function makeMatrixRow(
+  violation: Violation,
+  options: RowOptions,
+): Promise<Omit<MatrixRow, "madeOf"> | undefined> {
   const revision = provingRevision(violation.requirement, options, options.revisions);
   if (revision === undefined) return undefined;
   const aimed = options.checks.filter(({ requirements }) => requirements.includes(violation.requirement));
@@ -56,7 +57,6 @@ export async function makeMatrixRow(violation: Violation, options: RowOptions): 
     revision,
     kills: Object.fromEntries(kills),
     seed: options.seed,
-    madeOf: options.madeOf,
     ...(results.size < wanted.length && { cut: true as const }),
   };
 }
