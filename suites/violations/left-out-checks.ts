@@ -5,7 +5,7 @@ import { smokeChecks } from "./smoke-checks.ts";
 import type { WarmReference } from "./warm-reference.ts";
 
 /** How many milliseconds a check may take to be run on every violation. */
-const longest = 100;
+const longest = 50;
 
 /** What finding out takes. */
 export interface LeftOutOptions {
