@@ -10,7 +10,8 @@ const longest = 50;
 /** What finding out takes. */
 export interface LeftOutOptions {
   readonly revisions: readonly RevisionName[];
-  readonly warm: WarmReference;
+  /** Starts the reference as it is; each revision has one to itself. */
+  readonly makeWarm: () => WarmReference;
   readonly seed: number;
 }
 
@@ -22,18 +23,21 @@ export interface LeftOutOptions {
  */
 export async function findLeftOut(
   checks: readonly Check[],
-  { revisions, warm, seed }: LeftOutOptions,
+  { revisions, makeWarm, seed }: LeftOutOptions,
 ): Promise<ReadonlyMap<string, string>> {
   const shared = checks.filter(({ process }) => process === "shared");
   const reasons = new Map<string, string>();
   for (const { id, process } of checks) if (process !== "shared") reasons.set(id, "it has a process of its own");
-  for (const revision of revisions) {
+  const measure = async (revision: RevisionName) => {
+    const warm = makeWarm();
     const where = { shared: warm, revision, seed };
     // What is done for the first time takes longer.
     await runChecks(smokeChecks(checks, [], revision), where);
     for (const [id, { milliseconds }] of await runChecks(shared, where)) {
       if (milliseconds > longest) reasons.set(id, `it takes more than ${longest} ms`);
     }
-  }
+    await warm.retire();
+  };
+  await Promise.all(revisions.map(measure));
   return reasons;
 }

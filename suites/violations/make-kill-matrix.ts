@@ -28,9 +28,7 @@ export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix
   const open = violations.filter(([id]) => known.rows[id]?.madeOf !== madeOf.get(id));
   if (open.length === 0) return known;
   const makeWarm = () => new WarmReference(shared.makeCarrier([]));
-  const first = makeWarm();
-  const leftOut = await findLeftOut(shared.checks, { ...shared, warm: first });
-  await first.retire();
+  const leftOut = await findLeftOut(shared.checks, { ...shared, makeWarm });
   const rows = new Map(Object.entries(known.rows));
   const matrix = (): KillMatrix => ({ leftOut: Object.fromEntries(leftOut), rows: inOrder(rows) });
   const sound = new Map<string, boolean>();
