@@ -28,7 +28,7 @@ export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix
   const open = violations.filter(([id]) => known.rows[id]?.madeOf !== madeOf.get(id));
   if (open.length === 0) return known;
   const makeWarm = () => new WarmReference(shared.makeCarrier([]));
-  const leftOut = await findLeftOut(shared.checks, { ...shared, makeWarm });
+  const leftOut = await leftOutOf(options, makeWarm);
   const rows = new Map(Object.entries(known.rows));
   const matrix = (): KillMatrix => ({ leftOut: Object.fromEntries(leftOut), rows: inOrder(rows) });
   const sound = new Map<string, boolean>();
@@ -46,6 +46,12 @@ export async function makeKillMatrix(options: MatrixOptions): Promise<KillMatrix
   };
   await Promise.all(Array.from({ length: jobs }, work));
   return matrix();
+}
+
+/** All rows of a matrix leave the same checks out. */
+async function leftOutOf({ known, checks, revisions, seed }: MatrixOptions, makeWarm: () => WarmReference) {
+  const before = Object.entries(known.leftOut);
+  return before.length > 0 ? new Map(before) : findLeftOut(checks, { revisions, makeWarm, seed });
 }
 
 const inOrder = (rows: ReadonlyMap<string, MatrixRow>): KillMatrix["rows"] =>
