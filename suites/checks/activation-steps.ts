@@ -57,6 +57,14 @@ export const activationStepsChecks = defineChecks(
       judge.equal("activation-steps.order.policy", kept, [], "the denied tools in the catalog");
       const shown = denied.map(nameOf).filter((name) => sent.includes(name));
       judge.equal("activation-steps.after-policy", shown, [], "the denied tools that the model is sent");
+      const beside = await look(context, { tools: [core, computer], policy: { deny: [nameOf(computer)] } });
+      const isSent = beside.sent.includes(nameOf(computer));
+      judge.equal(
+        "activation-steps.after-policy",
+        isSent,
+        false,
+        "whether the model is sent a denied direct-only tool",
+      );
     },
   },
   {
@@ -127,6 +135,18 @@ export const activationStepsChecks = defineChecks(
     },
   },
   {
+    id: "steps/control-tools-under-an-allow-list",
+    title: "exec and wait are added also where an allow list names neither",
+    requirements: ["activation-steps.list.add-control-tools", "activation-steps.list.add-control-tools.wait"],
+    ...page,
+    run: async (context) => {
+      const { judge } = context;
+      const { sent } = await look(context, { tools: allowed, policy: { allow: [nameOf(core)] } });
+      judge.holds("activation-steps.list.add-control-tools", sent.includes("exec"), "`exec`", sent);
+      judge.holds("activation-steps.list.add-control-tools.wait", sent.includes("wait"), "`wait`", sent);
+    },
+  },
+  {
     id: "steps/before-the-request",
     title: "What the model's request carries is what activation has left",
     requirements: ["activation-steps.before-request"],
@@ -134,10 +154,12 @@ export const activationStepsChecks = defineChecks(
     capabilities: ["activation", "surface", "configuration"],
     dialect: "portable",
     run: async ({ open, judge }) => {
+      const known = ["exec", "wait", ...allowed.map(nameOf)];
       for (const codeMode of [true, false]) {
         const run = await open({ codeMode, tools: allowed });
         const payload = await run.payload();
-        const names = payload.kind === "sent" ? payload.tools.map(({ name }) => name).sort() : payload;
+        const sent = payload.kind === "sent" ? payload.tools.map(({ name }) => name).sort() : payload;
+        const names = Array.isArray(sent) ? sent.filter((name) => known.includes(name)) : sent;
         const expected = codeMode ? ["exec", "wait"] : allowed.map(nameOf).sort();
         judge.equal("activation-steps.before-request", names, expected, "the tools of the request");
       }

@@ -9,6 +9,7 @@ import type { CheckContext, WorldParts } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
 import { acceptsAProgram } from "./accepts-a-program.ts";
 import { exposures, judgeExposures, models, openWithTools, tellingNames } from "./exposure.ts";
+import { judgeAsDeclared } from "./shown-as-declared.ts";
 
 /** With code mode on, the same world has it: what keeps it off beside it does so for its own reason. */
 async function isOnWhenTrue(context: CheckContext): Promise<void> {
@@ -56,6 +57,16 @@ const forcing = [
   { row: "enabled: true for its agent", world: { codeMode: false, agent: { codeMode: { enabled: true } } } },
 ] as const;
 
+/** Runs that have no use for the runtime. */
+const without = [
+  { row: "false", requirement: "activation.off.every-run", world: { codeMode: false } },
+  {
+    row: "auto with a capable model",
+    requirement: "activation.auto.others-unchanged",
+    world: { codeMode: { enabled: "auto" }, model: models.capable },
+  },
+] as const satisfies readonly { row: string; requirement: RequirementId; world: WorldParts }[];
+
 /** Scopes that differ from each other in one part. */
 const strangers = [
   { row: "another agent", requirement: "activation.catalog-scope.no-leak.agent", scope: { agentId: "other" } },
@@ -65,6 +76,7 @@ const strangers = [
     scope: { sessionId: "other-session", sessionKey: "agent:main:other" },
   },
   { row: "another sender", requirement: "activation.catalog-scope.no-leak.sender", scope: { senderId: "other" } },
+  { row: "another run alone", requirement: "activation.catalog-scope.no-leak", scope: {} },
 ] as const satisfies readonly { row: string; requirement: RequirementId; scope: World["scope"] }[];
 
 const ordinary: Pick<Check, "process" | "dialect" | "capabilities"> = {
@@ -98,11 +110,8 @@ export const activationChecks = defineChecks(
       ]);
       const surface = await (await openWithTools(context, { codeMode: false })).surface();
       for (const { declaration } of [echo, ledger]) {
-        const { name, description, parameters } = declaration;
-        const shown = surface.find((tool) => tool.name === name);
-        const requirement = "activation.off.exposure-unchanged";
-        context.judge.equal(requirement, shown?.description, description, `the description of ${name}`);
-        context.judge.equal(requirement, shown?.parameters, parameters, `the parameters of ${name}`);
+        const shown = surface.find(({ name }) => name === declaration.name);
+        judgeAsDeclared(context.judge, "activation.off.exposure-unchanged", shown, declaration);
       }
     },
   },
@@ -311,9 +320,26 @@ export const activationChecks = defineChecks(
     },
   },
   {
+    id: "activation/runtime-missing-elsewhere",
+    title: "Without the runtime, the runs that have no code mode anyway are sent their tools as ever",
+    requirements: ["activation.off.every-run", "activation.auto.others-unchanged"],
+    ...ordinary,
+    capabilities: [...ordinary.capabilities, "faults"],
+    twin: isOnWhenTrue,
+    run: async (context) => {
+      await table(without, async ({ requirement, world }) => {
+        const run = await openWithTools(context, { ...world, faults: [...missing] });
+        const payload = await run.payload();
+        const sent = payload.kind === "sent" ? tellingNames(payload.tools) : payload;
+        context.judge.equal(requirement, sent, exposures.ordinary, "the run's tools in its request");
+      });
+    },
+  },
+  {
     id: "activation/catalog-is-the-runs-own",
-    title: "A catalog has no tool of another agent, session or sender whose run is open beside it",
+    title: "A catalog has no tool of another agent, session, sender or run that is open beside it",
     requirements: [
+      "activation.catalog-scope.no-leak",
       "activation.catalog-scope.no-leak.agent",
       "activation.catalog-scope.no-leak.session",
       "activation.catalog-scope.no-leak.sender",

@@ -6,14 +6,15 @@ import type { RequirementId } from "../../spec/requirements/index.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
+import { declarationFiles } from "./declaration-files.ts";
 import type { Declarations, DeclaredFunction } from "./parse-declarations.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
 /** Reads the declaration file of a server, whose name is a single word. */
 async function readFile(context: CheckContext, requirement: RequirementId, server: McpFixture): Promise<string> {
-  const code = `return await API.read("mcp/${server.name}.d.ts");`;
+  const code = `${declarationFiles}\nreturn contentOf(await API.read("mcp/${server.name}.d.ts"));`;
   const value = await valueOfProgram(context, requirement, { mcp: [server] }, code);
-  context.judge.equal(requirement, typeof value, "string", "the type of what API.read gives");
+  context.judge.equal(requirement, typeof value, "string", "the type of the content that API.read gives");
   return String(value);
 }
 
@@ -53,8 +54,11 @@ function hostileTool(text: string, place: number): McpFixtureTool {
     properties: { [text]: property, plain: property, deep: { type: "object", properties: { [text]: property } } },
     required: [text],
   };
-  return { declaration: { name: `tool_${place}`, title: text, description: text, inputSchema } };
+  return { declaration: { name: `tool_${letterOf(place)}`, title: text, description: text, inputSchema } };
 }
+
+/** A place as a letter: how a digit that follows a sign is joined, the pages leave open. */
+const letterOf = (place: number) => String.fromCharCode("a".charCodeAt(0) + place);
 
 const isTool = ({ name }: DeclaredFunction) => name !== "$api";
 
@@ -197,7 +201,7 @@ export const apiDeclarationsChecks = defineChecks(
       const { others, namespaces, types } = await readDeclarations(context, requirement, server);
       judge.equal(requirement, others, [], "what else is declared");
       const tools = (namespaces.get("MCP.store") ?? []).filter(isTool);
-      const expected = hostileTexts.map((_, place) => `tool${place}`);
+      const expected = hostileTexts.map((_, place) => `tool${letterOf(place).toUpperCase()}`);
       judge.equal(requirement, tools.map(({ name }) => name).sort(), expected.sort(), "the functions of the namespace");
       const strangers = tools.filter(({ parameters }) => parameters.length !== 1).map(({ name }) => name);
       judge.equal("names.hostile.declaration-text.string", strangers, [], "the functions without their one parameter");

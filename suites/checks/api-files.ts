@@ -6,13 +6,11 @@ import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
+import { declarationFiles } from "./declaration-files.ts";
 import { telemetryOf } from "./telemetry-of.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
 const path = "mcp/github.d.ts";
-
-/** The pages leave the fields of the metadata open: an entry is of a file when one of its values is the path. */
-const isOf = `const isOf = (entry, path) => entry === path || Object.values(Object(entry)).includes(path);`;
 
 /** Paths that are no file's; those who resolve them would find one. */
 const refusedPaths = [
@@ -47,13 +45,14 @@ const refusedPaths = [
 
 /** Reads paths, and tells which of them give a text: the pages do not say in which form a path is refused. */
 const readPaths = (paths: readonly string[]) =>
-  `const read = [];\nfor (const path of ${JSON.stringify(paths)}) {\n` +
-  '  try { const text = await API.read(path); if (typeof text === "string" && text !== "") read.push(path); } catch {}\n}\n' +
+  `${declarationFiles}\nconst read = [];\nfor (const path of ${JSON.stringify(paths)}) {\n` +
+  '  try { const text = contentOf(await API.read(path)); if (typeof text === "string" && text !== "") read.push(path); } catch {}\n}\n' +
   "return read;";
 
 /** The positive twin of the refusals: the right path gives a text. */
 async function readsTheFile(context: CheckContext): Promise<void> {
-  const code = `return await API.read("${path}");`;
+  const code = `${declarationFiles}
+return contentOf(await API.read("${path}"));`;
   const text = await valueOfProgram(context, "api-files.read.path", { mcp: [github] }, code);
   const names = typeof text === "string" && text.includes("createIssue");
   context.judge.holds("api-files.read.path", names, "a file that names the tool", text);
@@ -75,16 +74,16 @@ export const apiFilesChecks = defineChecks(
     dialect: "page",
     run: async (context) => {
       const { judge } = context;
-      const code = `${isOf}
-const [all, ofMcp] = [await API.list(), await API.list("mcp")];
-const text = await API.read("${path}");
+      const code = `${declarationFiles}
+const [all, ofMcp] = [filesOf(await API.list()), filesOf(await API.list("mcp"))];
+const text = contentOf(await API.read("${path}"));
 return {
-  arrays: [Array.isArray(all), Array.isArray(ofMcp)],
-  listed: [all, ofMcp].map((entries) => Array.from(entries).filter((entry) => isOf(entry, "${path}")).length),
+  isFilled: all.length > 0,
+  listed: [all, ofMcp].map((entries) => entries.filter((entry) => isOf(entry, "${path}")).length),
   text,
 };`;
       const value = membersOf(await valueOfProgram(context, "api-files.declarations", { mcp: [github] }, code));
-      judge.equal("api-files.list.metadata", value.arrays, [true, true], "whether each list is an array");
+      judge.equal("api-files.list.metadata", value.isFilled, true, "whether the list has files");
       judge.equal("api-files.list.prefix", value.listed, [1, 1], "how often each list has the file of the server");
       const text = String(value.text);
       const named = ["createIssue", "listLabels"].filter((name) => text.includes(name));
@@ -106,9 +105,9 @@ return {
       const run = await open({ mcp: [github] });
       const ask = async (requirement: RequirementId, code: string) =>
         judge.completed(requirement, await run.complete(code)).value;
-      const list = 'const list = await API.list();\nreturn Array.isArray(list) && list.length > 0 ? "a list" : list;';
+      const list = `${declarationFiles}\nconst list = await API.list();\nreturn filesOf(list).length > 0 ? "a list" : list;`;
       judge.equal("api-files.awaited", await ask("api-files.awaited", list), "a list", "what it is");
-      const text = `const text = await API.read("${path}");\nreturn typeof text === "string" && text !== "" ? "a text" : text;`;
+      const text = `${declarationFiles}\nconst text = contentOf(await API.read("${path}"));\nreturn typeof text === "string" && text !== "" ? "a text" : text;`;
       judge.equal("api-files.awaited.read", await ask("api-files.awaited.read", text), "a text", "what it is");
     },
   },
@@ -121,10 +120,10 @@ return {
     dialect: "page",
     run: async (context) => {
       const requirement = "api-files.read.path";
-      const code = `
+      const code = `${declarationFiles}
 const read = [];
 for (const path of ["mcp/index.d.ts", "${path}", "mcp/docs.d.ts", "mcp/store.d.ts"]) {
-  try { const text = await API.read(path); if (typeof text === "string" && text !== "") read.push(path); } catch {}
+  try { const text = contentOf(await API.read(path)); if (typeof text === "string" && text !== "") read.push(path); } catch {}
 }
 return read;`;
       const mcp = [github, docs, serving("store", mcpTool("save"))];
@@ -143,10 +142,10 @@ return read;`;
     run: async (context) => {
       const { judge } = context;
       const mcp = [github, docs, serving("chrome-devtools", mcpTool("take_snapshot"))];
-      const code = `${isOf}
-const entries = Array.from(await API.list("mcp"));
+      const code = `${declarationFiles}
+const entries = filesOf(await API.list("mcp"));
 const count = (path) => entries.filter((entry) => isOf(entry, path)).length;
-const text = await API.read("mcp/index.d.ts");
+const text = contentOf(await API.read("mcp/index.d.ts"));
 return {
   index: [count("mcp/index.d.ts"), typeof text === "string" && text !== ""],
   servers: [count("mcp/github.d.ts"), count("mcp/docs.d.ts")],
@@ -182,23 +181,20 @@ return {
   },
   {
     id: "api/read-only",
-    title: "A program can't change a file, a list or API itself",
+    title: "A program can't change a file, or what the list tells of it",
     requirements: ["api-files.read-only"],
     capabilities: ["mcp"],
     process: "shared",
     dialect: "page",
     twin: readsTheFile,
     run: async (context) => {
-      const code = `
+      const code = `${declarationFiles}
 const attempt = async (change) => { try { await change(); } catch {} };
-const seen = async () => JSON.stringify([await API.list(), await API.read("${path}"), Object.keys(API).sort()]);
+const seen = async () => JSON.stringify([await API.list(), await API.read("${path}")]);
 const before = await seen();
-await attempt(() => { API.read = async () => "forged"; });
-await attempt(() => { API.write = () => {}; });
-await attempt(() => { delete API.list; });
-await attempt(() => { Object.defineProperty(API, "read", { value: async () => "forged" }); });
-await attempt(async () => { const list = await API.list(); list.length = 0; });
-await attempt(async () => { const [entry] = await API.list(); for (const key of Object.keys(entry)) entry[key] = "forged"; });
+await attempt(async () => { const list = filesOf(await API.list()); list.length = 0; });
+await attempt(async () => { const file = await API.read("${path}"); file.content = "forged"; });
+await attempt(async () => { const [entry] = filesOf(await API.list()); for (const key of Object.keys(entry)) entry[key] = "forged"; });
 await attempt(() => API.write("${path}", "forged"));
 return before === (await seen());`;
       const value = await valueOfProgram(context, "api-files.read-only", { mcp: [github] }, code);
@@ -238,8 +234,9 @@ return before === (await seen());`;
     dialect: "page",
     run: async (context) => {
       const code =
-        'const listed = [];\nfor (const prefix of ["nothing", "mcp/..", "../mcp", "mcp/."]) {\n' +
-        '  try { await API.list(prefix); listed.push(prefix); } catch {}\n}\nreturn [listed, (await API.list("mcp")).length];';
+        `${declarationFiles}\nconst listed = [];\n` +
+        'for (const prefix of ["nothing", "mcp/..", "../mcp", "mcp/."]) {\n' +
+        '  try { await API.list(prefix); listed.push(prefix); } catch {}\n}\nreturn [listed, filesOf(await API.list("mcp")).length];';
       const value = await valueOfProgram(context, "api-files.reject.list-prefix", { mcp: [github] }, code);
       const [listed, files] = Array.isArray(value) ? value : [];
       context.judge.holds("api-files.reject.list-prefix", Number(files) > 0, "files under the right prefix", value);
@@ -256,8 +253,8 @@ return before === (await seen());`;
     run: async ({ open, judge }) => {
       const run = await open({ mcp: [github] });
       const { description = "" } = (await run.surface()).find(({ name }) => name === "exec") ?? {};
-      const tells = /\bAPI\.(list|read)\b/.test(description);
-      judge.holds("api-files.exec-description", tells, "a description with API.list or API.read", description);
+      const tells = /\bAPI\b/.test(description) && /\b(list|read|declarations?|virtual)\b|\.d\.ts/i.test(description);
+      judge.holds("api-files.exec-description", tells, "a description with API and what it is for", description);
     },
   },
   {
@@ -271,7 +268,8 @@ return before === (await seen());`;
     run: async (context) => {
       const parts = { mcp: [github], policy: { deny: ["mcp:github:create_issue"] } };
       const code =
-        'const texts = [await API.read("mcp/github.d.ts"), await API.read("mcp/index.d.ts")].join("\\n");\n' +
+        `${declarationFiles}\n` +
+        'const texts = [await API.read("mcp/github.d.ts"), await API.read("mcp/index.d.ts")].map(contentOf).join("\\n");\n' +
         'return [/create_?issue/i.test(texts), texts.includes("listLabels")];';
       const value = await valueOfProgram(context, "api-files.visible-entries", parts, code);
       context.judge.equal("api-files.visible-entries", value, [false, true], "whether the files name each tool");

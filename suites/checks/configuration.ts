@@ -172,11 +172,13 @@ export const configurationChecks = defineChecks(
       "configuration.enabled.auto-per-model",
     ],
     ...ordinary,
-    run: (context) => {
+    run: async (context) => {
       const { preferred, unmarked } = models;
       const values = "configuration.enabled.values";
       const byModel = "configuration.enabled.auto-per-model";
-      return judgeExposures(context, [
+      const others = ["true", "off", 1, {}].map((enabled) => ({ enabled }));
+      await judgeUnsupported(context, values, others);
+      await judgeExposures(context, [
         row("nothing", "configuration.enabled.default-auto", { codeMode: undefined, model: preferred }, "code mode"),
         row("nothing", "configuration.enabled.default-auto", { codeMode: undefined, model: unmarked }, "ordinary"),
         row("false", values, { codeMode: { enabled: false }, model: preferred }, "ordinary"),
@@ -282,7 +284,7 @@ export const configurationChecks = defineChecks(
     process: "shared",
     dialect: "portable",
     run: async (context) => {
-      for (const languages of [["javascript"], ["typescript"], ["typescript", "javascript"], []]) {
+      for (const languages of [["javascript"], ["typescript"], ["typescript", "javascript"]]) {
         await judgeLanguages(context, "configuration.languages.subset", languages);
       }
     },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { refusal } from "../../fixtures/tools/refuse.ts";
 import { details } from "../../fixtures/tools/tool.ts";
 import type { ToolResult } from "../../spec/adapter/host.ts";
@@ -74,9 +75,18 @@ return told;`);
   const uncaught = await run.complete(`return await ${call};`);
   judge.failed(requirement, uncaught);
   judge.equal(requirement, has(uncaught), false, "whether the failure of the program has the value");
-  const told = [...run.tools.gate.events, ...(can("transcript") ? await run.transcript() : [])];
+  const all = [...run.tools.gate.events, ...(can("transcript") ? await run.transcript() : [])];
+  const told = withoutItsOwn(all, answer());
   judge.equal(requirement, has(told), false, "whether the events or the transcript of the run have the value");
   if (can("log")) judge.equal(requirement, has(await run.log()), false, "whether the log has the value");
+}
+
+/** What a run records, without what the tool itself gave where it stands for just that: the call is a real one. */
+function withoutItsOwn(recorded: readonly unknown[], { content, details }: ToolResult): unknown {
+  const own: Readonly<Record<string, unknown>> = { content, details, result: details };
+  return JSON.parse(JSON.stringify(recorded), (key, value) =>
+    Object.hasOwn(own, key) && isDeepStrictEqual(value, own[key]) ? null : value,
+  );
 }
 
 /** How long a run may take where nothing holds it up, in milliseconds. */
@@ -147,8 +157,12 @@ return { tons, told };`);
       const answering = run.complete(`let told = null;
 try { await tools.callValue(${JSON.stringify(tool(endless).id)}, {}); } catch (error) { told = String(error?.message); }
 return told;`);
-      const held = await run.tools.nextHeld(missingCall("contracts.bounded", "the call whose details take so long"));
-      held.settle(details(`${"a".repeat(60)}${secret}!`));
+      // A pattern may be refused when it is compiled, and then the tool is not run.
+      const held = await Promise.race([
+        answering.then(() => undefined),
+        run.tools.nextHeld(missingCall("contracts.bounded", "the call whose details take so long")),
+      ]);
+      held?.settle(details(`${"a".repeat(60)}${secret}!`));
       const beside = await within(other.complete("return 1;"), generousMs, () => standsStill("the run beside it"));
       judge.equal("contracts.bounded", judge.completed("contracts.bounded", beside).value, 1, "the value beside it");
       const answer = await within(answering, generousMs, () => standsStill("the run itself"));

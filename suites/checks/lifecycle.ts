@@ -84,6 +84,8 @@ export const lifecycleChecks = defineChecks(
       judge.equal("lifecycle.pending-tools", first.reason, "pending_tools", "the reason");
       const second = judge.waiting("lifecycle.still-waiting", await run.wait(first.runId));
       (await run.tools.nextHeld(late)).settle(details({ word: "late" }));
+      // An answer to this comes after the settlement has gone out.
+      await run.surface();
       const { value } = judge.completed("lifecycle.resume", await run.wait(second.runId));
       judge.equal("lifecycle.resume", value, "late", "the value");
     },

@@ -1,4 +1,5 @@
-import { createIssue, github, issueInput } from "../../fixtures/mcp-servers/github.ts";
+import { github, issueInput } from "../../fixtures/mcp-servers/github.ts";
+import type { McpFixtureTool } from "../../fixtures/mcp-servers/mcp-fixture.ts";
 import { mcpTool, serving } from "../../fixtures/mcp-servers/serving.ts";
 import { echo } from "../../fixtures/tools/echo.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
@@ -6,6 +7,7 @@ import { membersOf } from "../run/answer.ts";
 import { defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
 import { table } from "../run/table.ts";
+import { declarationFiles } from "./declaration-files.ts";
 import { telemetryOf } from "./telemetry-of.ts";
 import { valueOfProgram } from "./value-of-program.ts";
 
@@ -38,7 +40,8 @@ async function judgeReachable({ open, judge }: CheckContext, requirement: Requir
   const others = { resources: { "memo://one": "One." }, prompts: { brief: "Be brief." } };
   const run = await open({ mcp: [{ ...serving("store", ...names.map((name) => mcpTool(name))), ...others }] });
   const answer = await run.complete(
-    'const text = await API.read("mcp/store.d.ts");\nfor (const [, name] of text.matchAll(/function\\s+([$\\w]+)/g)) {\n' +
+    `${declarationFiles}\n` +
+      'const text = contentOf(await API.read("mcp/store.d.ts"));\nfor (const [, name] of text.matchAll(/function\\s+([$\\w]+)/g)) {\n' +
       '  if (name !== "$api" && typeof MCP.store[name] === "function") await MCP.store[name]({});\n}\nreturn 1;',
   );
   judge.completed(requirement, answer);
@@ -52,6 +55,21 @@ const reservedNames = [
   { row: "resources", requirement: "mcp.names.reserved.resources", names: ["resources", "prompts"] },
 ] as const;
 
+/** Names of properties that stand nowhere else. */
+const unmistakable = ["dirigibleHull", "zeppelinMast"];
+
+const moor: McpFixtureTool = {
+  declaration: {
+    name: "moor",
+    description: "Moor a ship.",
+    inputSchema: {
+      type: "object",
+      properties: Object.fromEntries(unmistakable.map((name) => [name, { type: "string" }])),
+      required: unmistakable,
+    },
+  },
+};
+
 /** The `MCP` namespace, and how MCP tools stand in the catalog. */
 export const mcpChecks = defineChecks(
   {
@@ -64,10 +82,10 @@ export const mcpChecks = defineChecks(
     run: async ({ open, judge }) => {
       const run = await open({ mcp: [github] });
       const answer = await run.complete(
-        `const result = await MCP.github.createIssue(${issueInput});\nreturn { record: typeof MCP, keys: Object.keys(MCP) };`,
+        `const result = await MCP.github.createIssue(${issueInput});\nreturn { record: typeof MCP, isKey: Object.keys(MCP).includes("github") };`,
       );
-      const { record, keys } = membersOf(judge.completed("mcp.path", answer).value);
-      judge.equal("mcp.global", [record, keys], ["object", ["github"]], "the type of MCP and its keys");
+      const { record, isKey } = membersOf(judge.completed("mcp.path", answer).value);
+      judge.equal("mcp.global", [record, isKey], ["object", true], "the type of MCP, and whether it has the server");
       const called = run.mcpCalls.map(({ server, name }) => [server, name]);
       judge.equal("mcp.path", called, [["github", "create_issue"]], "the tools that were called");
       judge.equal("scope.works-for-every-kind.mcp", called.length, 1, "the number of calls");
@@ -115,9 +133,11 @@ export const mcpChecks = defineChecks(
     dialect: "page",
     run: async ({ open, judge }) => {
       const run = await open({ mcp: [serving("chrome-devtools", mcpTool("take_snapshot"))] });
-      const answer = await run.complete("await MCP.chromeDevtools.takeSnapshot({});\nreturn Object.keys(MCP);");
+      const answer = await run.complete(
+        'await MCP.chromeDevtools.takeSnapshot({});\nreturn Object.keys(MCP).includes("chromeDevtools");',
+      );
       const { value } = judge.completed("mcp.names.server-camel-case", answer);
-      judge.equal("mcp.names.server-camel-case", value, ["chromeDevtools"], "the names of the servers");
+      judge.equal("mcp.names.server-camel-case", value, true, "whether MCP has the name");
       judge.equal("mcp.names.server-camel-case", run.mcpCalls.length, 1, "the number of calls");
     },
   },
@@ -284,14 +304,14 @@ return {
     process: "shared",
     dialect: "page",
     run: async ({ open, judge }) => {
-      const run = await open({ mcp: [github] });
+      const run = await open({ mcp: [serving("store", moor)] });
       const prompt = JSON.stringify(await run.surface());
-      const { description } = createIssue.declaration;
-      const leaked = ["Repository owner", "Issue title", description].filter((text) => text && prompt.includes(text));
-      judge.equal("mcp.prompt.no-schemas", leaked, [], "the texts of the tool in what the model is sent");
-      const answer = await run.complete('return await API.read("mcp/github.d.ts");');
+      const leaked = unmistakable.filter((name) => prompt.includes(name));
+      judge.equal("mcp.prompt.no-schemas", leaked, [], "the properties of the tool in what the model is sent");
+      const answer = await run.complete(`${declarationFiles}\nreturn contentOf(await API.read("mcp/store.d.ts"));`);
       const { value } = judge.completed("api-files.signatures", answer);
-      judge.holds("api-files.signatures", String(value).includes("owner"), "the parameter in what API tells", value);
+      const told = unmistakable.filter((name) => String(value).includes(name));
+      judge.equal("api-files.signatures", told, unmistakable, "the parameters in what API tells");
     },
   },
   {

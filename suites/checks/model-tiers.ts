@@ -1,5 +1,6 @@
 import { type Check, defineChecks } from "../run/check.ts";
-import { type ExposureRow, judgeExposures, models } from "./exposure.ts";
+import { table } from "../run/table.ts";
+import { type ExposureRow, exposures, judgeExposures, models, openWithTools, tellingNames } from "./exposure.ts";
 
 const auto = { enabled: "auto" };
 
@@ -35,8 +36,8 @@ const rows = {
 
 /** Names that sound like one tier or the other, with the flag that counts. */
 const misleading = [
-  { provider: "anthropic", id: "claude-opus-5", compat: {}, exposure: "ordinary" },
-  { provider: "moonshot", id: "kimi-k3", compat: { codeMode: "capable" }, exposure: "ordinary" },
+  { provider: "kit-anthropic", id: "opus-of-nobody", compat: {}, exposure: "ordinary" },
+  { provider: "kit-moonshot", id: "kimi-of-nobody", compat: { codeMode: "capable" }, exposure: "ordinary" },
   { provider: "ollama", id: "tiny", compat: { codeMode: "preferred" }, exposure: "code mode" },
   { provider: "openai-like", id: "preferred", compat: {}, exposure: "ordinary" },
 ] as const;
@@ -67,16 +68,17 @@ export const modelTiersChecks = defineChecks(
     requirements: ["model-tiers.no-tool-support"],
     ...ordinary,
     twin: (context) => judgeExposures(context, [rows.preferred]),
-    run: (context) =>
-      judgeExposures(
-        context,
-        [true, { enabled: "auto" }, undefined].map((codeMode) => ({
-          row: `codeMode ${JSON.stringify(codeMode)}`,
-          requirement: "model-tiers.no-tool-support" as const,
-          world: { codeMode, model: models.withoutTools },
-          exposure: "none" as const,
-        })),
-      ),
+    run: async (context) => {
+      const rows = [true, { enabled: "auto" }, undefined].map((codeMode) => {
+        return { row: `codeMode ${JSON.stringify(codeMode)}`, codeMode };
+      });
+      await table(rows, async ({ codeMode }) => {
+        const run = await openWithTools(context, { codeMode, model: models.withoutTools });
+        const names = tellingNames(await run.surface());
+        const control = names.filter((name) => exposures["code mode"].some((one) => one === name));
+        context.judge.equal("model-tiers.no-tool-support", control, [], "the control tools that the model is sent");
+      });
+    },
   },
   {
     id: "tiers/flag-alone",

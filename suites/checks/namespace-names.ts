@@ -29,7 +29,7 @@ const laterBuiltIns: readonly Row[] = [
   { row: "API", requirement: "namespace-scopes.global-name.api" },
 ];
 
-const identifiers = ["Issues", "issues2", "$board", "_board", "Größe", "課題"];
+const identifiers = ["Issues", "issues2", "$board", "_board"];
 
 const notIdentifiers = [
   "",

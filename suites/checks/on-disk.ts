@@ -2,6 +2,7 @@ import { github } from "../../fixtures/mcp-servers/github.ts";
 import type { RequirementId } from "../../spec/requirements/index.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
+import { declarationFiles } from "./declaration-files.ts";
 import { pause } from "./park.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
@@ -12,9 +13,7 @@ const mirrored = "ylno-yromem-fo-tahw";
 const kept = [...mirrored].reverse().join("");
 const keeps = `globalThis.kept = [...${JSON.stringify(mirrored)}].reverse().join("");\n${pause}return kept;`;
 
-const list = `const texts = [];
-for (const path of ["mcp/index.d.ts", "mcp/github.d.ts"]) texts.push(await API.read(path));
-return texts;`;
+const read = `${declarationFiles}\nreturn contentOf(await API.read("mcp/github.d.ts"));`;
 
 /** The kit gives a target one folder for both. */
 const folders = [
@@ -24,13 +23,11 @@ const folders = [
 
 async function judgeVirtual(context: CheckContext, requirement: RequirementId, folder: string): Promise<void> {
   const { judge, filesWith } = context;
-  const value = await valueOfProgram(context, requirement, { mcp: [github] }, list);
-  const texts = Array.isArray(value) ? value.map(String) : [];
-  const isRead = texts.length === 2 && texts.every((text) => text.includes("\n")) && /createIssue/.test(`${texts}`);
-  judge.holds(requirement, isRead, "two texts of several lines, one of which names the tool", value);
-  for (const text of texts) {
-    judge.equal(requirement, await filesWith(text), [], `the files with a declaration in ${folder}`);
-  }
+  const value = await valueOfProgram(context, requirement, { mcp: [github] }, read);
+  const text = String(value);
+  const isRead = text.includes("\n") && text.includes("createIssue");
+  judge.holds(requirement, isRead, "a text of several lines that names the tool", value);
+  judge.equal(requirement, await filesWith(text), [], `the files with a declaration in ${folder}`);
 }
 
 /** What a target writes into its own folder. */

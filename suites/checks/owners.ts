@@ -231,6 +231,8 @@ export const ownersChecks = defineChecks(
       judge.refused("lifecycle.unknown-run", await owner.wait(`${runId}x`), "a wait for a longer `runId`");
       judge.refused("wait.input.run-id", await owner.waitInput({ runId: [runId] }), "a wait for a list");
       settle(details({ word: "b" }));
+      // An answer to this comes after the settlement has gone out.
+      await owner.surface();
       const { value } = judge.completed("lifecycle.resume", await owner.wait(runId));
       judge.equal("lifecycle.refusal-consumes-nothing", value, ["a", "b"], "the value that the owner gets");
     },

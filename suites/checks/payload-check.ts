@@ -20,18 +20,28 @@ async function sendsWhatItShows({ open, judge }: CheckContext): Promise<void> {
   judge.equal("surface.control-tools", payload, { kind: "sent", tools: [...(await run.surface())] }, "the request");
 }
 
+/** A request with a direct-only tool is sent. */
+async function sendsDirectOnlyTools({ open, judge }: CheckContext): Promise<void> {
+  const run = await open({ tools: [echo, computer] });
+  const payload = await run.payload();
+  const names = payload.kind === "sent" ? payload.tools.map(({ name }) => name).sort() : payload;
+  judge.equal("surface.direct-only.visible", names, ["computer", "exec", "wait"], "the tools of the request");
+}
+
 interface EditRow {
   readonly row: string;
   readonly requirement: RequirementId;
   readonly edits: readonly PayloadEdit[];
 }
 
-const judgeRefusals = (rows: readonly EditRow[]) => async (context: CheckContext) => {
-  await table(rows, async ({ requirement, edits }) => {
-    const run = await context.open({ tools: [echo, ledger], payloadEdits: [...edits] });
-    context.judge.equal(requirement, (await run.payload()).kind, "refused", "what becomes of the request");
-  });
-};
+const judgeRefusals =
+  (rows: readonly EditRow[], tools: WorldParts["tools"] = [echo, ledger]) =>
+  async (context: CheckContext) => {
+    await table(rows, async ({ requirement, edits }) => {
+      const run = await context.open({ tools, payloadEdits: [...edits] });
+      context.judge.equal(requirement, (await run.payload()).kind, "refused", "what becomes of the request");
+    });
+  };
 
 const toolless = [
   { row: "a raw model run", requirement: "surface.payload-check.no-tools", world: { rawModelRun: true } },
@@ -81,12 +91,7 @@ export const payloadCheckChecks = defineChecks(
     title: "A request with a tool that is no approved direct-only tool is not sent",
     requirements: ["surface.payload-check.approved-only"],
     ...ordinary,
-    twin: async ({ open, judge }) => {
-      const run = await open({ tools: [echo, computer] });
-      const payload = await run.payload();
-      const names = payload.kind === "sent" ? payload.tools.map(({ name }) => name).sort() : payload;
-      judge.equal("surface.direct-only.visible", names, ["computer", "exec", "wait"], "the tools of the request");
-    },
+    twin: sendsDirectOnlyTools,
     run: judgeRefusals([
       { row: "a tool of the catalog", requirement: "surface.payload-check.approved-only", edits: [add("echo")] },
       { row: "a tool that nobody knows", requirement: "surface.payload-check.approved-only", edits: [add("bash")] },
@@ -96,6 +101,19 @@ export const payloadCheckChecks = defineChecks(
         edits: [add("tool_search")],
       },
     ]),
+  },
+  {
+    id: "payload/approved-beside-direct-only-tools",
+    title: "Beside a direct-only tool, and in its place, no other tool is sent",
+    requirements: ["surface.payload-check.approved-only"],
+    ...ordinary,
+    twin: sendsDirectOnlyTools,
+    run: judgeRefusals(
+      [[add("bash")], [add("echo")], [{ remove: "computer" }, add("bash")]].map((edits) => {
+        return { row: JSON.stringify(edits), requirement: "surface.payload-check.approved-only", edits };
+      }),
+      [echo, computer],
+    ),
   },
   {
     id: "payload/late-edits",

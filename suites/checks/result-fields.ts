@@ -155,6 +155,8 @@ export const resultFieldsChecks = defineChecks(
       judge.holds("results.waiting.pending-tool-calls", fits, "the one call, or nothing", pendingToolCalls);
       const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
       (await run.tools.nextHeld(late)).settle(details("late"));
+      // An answer to this comes after the settlement has gone out.
+      await run.surface();
       const { value } = judge.completed("results.waiting-run-id", await run.wait(waiting.runId));
       judge.equal("results.waiting-run-id", value, "late", "the value");
     },

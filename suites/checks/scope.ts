@@ -59,7 +59,7 @@ const packages = [
 const models = [
   { row: "a provider that nobody knows", model: { provider: "kit", id: "plain" } },
   { row: "a local provider", model: { provider: "ollama", id: "llama3" } },
-  { row: "a provider with code execution of its own", model: { provider: "openai", id: "gpt-5" } },
+  { row: "a provider with code execution of its own", model: { provider: "google", id: "gemini-3-pro" } },
   { row: "another one", model: { provider: "anthropic", id: "claude-opus-4" } },
 ] as const;
 

@@ -1,10 +1,12 @@
 import { echo } from "../../fixtures/tools/echo.ts";
 import { ledger } from "../../fixtures/tools/ledger.ts";
 import { named } from "../../fixtures/tools/named.ts";
+import { configurationLanguages } from "../../spec/payloads/configuration-languages.ts";
 import { defineChecks } from "../run/check.ts";
 import type { OpenRun } from "../run/open-run.ts";
 import { listNames } from "./list-names.ts";
 import { listedIds } from "./listed-ids.ts";
+import { judgeAsDeclared } from "./shown-as-declared.ts";
 
 const computer = named("computer", { directOnly: true, description: "Move the mouse." });
 const picker = named("pick_file", { kind: "client", owner: "app" });
@@ -70,9 +72,7 @@ export const surfaceChecks = defineChecks(
       const names = await namesOf(run);
       judge.holds("surface.direct-only.visible", names.includes("computer"), "the direct-only tool", names);
       const shown = (await run.surface()).find(({ name }) => name === "computer");
-      const { description, parameters } = computer.declaration;
-      const declared = [shown?.description, shown?.parameters];
-      judge.equal("surface.direct-only.visible", declared, [description, parameters], "its description and parameters");
+      judgeAsDeclared(judge, "surface.direct-only.visible", shown, computer.declaration);
       const others = names.filter((name) => !isControl(name));
       judge.equal("surface.direct-only.required-alone", others, ["computer"], "the tools beside the control tools");
       judge.equal("surface.control-tools", names.filter(isControl).sort(), ["exec", "wait"], "the control tools");
@@ -153,13 +153,20 @@ export const surfaceChecks = defineChecks(
     capabilities: ["surface"],
     process: "shared",
     dialect: "portable",
-    run: async ({ open, judge }) => {
+    run: async ({ open, judge, can }) => {
       const run = await open();
       const exec = (await run.surface()).find(({ name }) => name === "exec");
       const schema = languageSchema(exec?.parameters);
       const flat =
         schema?.type === "string" && Array.isArray(schema.enum) && !("oneOf" in schema) && !("anyOf" in schema);
       judge.holds("surface.language-enum", flat, "`language` to be a string with an `enum`", schema);
+      const values = Array.isArray(schema?.enum) ? schema.enum : [];
+      const known: readonly unknown[] = configurationLanguages;
+      const others = values.filter((value) => !known.includes(value));
+      judge.equal("surface.language-enum", others, [], "what the enumeration has that is no language");
+      const expected = can("typescript") ? configurationLanguages : ["javascript"];
+      const lacking = expected.filter((language) => !values.includes(language));
+      judge.equal("surface.language-enum", lacking, [], "the languages that the enumeration lacks");
     },
   },
   {

@@ -15,12 +15,21 @@ export const telemetryNamesTheSurface: Monitor = {
       const visible = telemetryIn(event)?.visibleTools;
       return visible === undefined ? [] : [[...visible].sort()];
     });
-    if (sent === undefined || told.length === 0) return { seen: false };
+    // A model whose request was refused was sent nothing.
+    if (sent === undefined || told.length === 0 || events.some(isRefused)) return { seen: false };
     const other = told.find((names) => !isDeepStrictEqual(names, sent));
     if (other === undefined) return { seen: true };
     return { seen: true, mistake: `the model was sent ${sent.join(", ")}, and telemetry names ${other.join(", ")}` };
   },
 };
+
+const isRefused = (event: StoryEvent) =>
+  event.kind === "payload" &&
+  "payload" in event &&
+  typeof event.payload === "object" &&
+  event.payload !== null &&
+  "kind" in event.payload &&
+  event.payload.kind === "refused";
 
 function namesSent(event: StoryEvent): readonly (readonly string[])[] {
   if (event.kind !== "surface" || !("tools" in event) || !Array.isArray(event.tools)) return [];
