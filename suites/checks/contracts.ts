@@ -228,8 +228,8 @@ export const contractsChecks = defineChecks(
       await table(mismatches, async ({ schema = weighed, answer, isStandard = true, make = contracted }) => {
         for (const way of ways) {
           const { run, value, told } = await callOf(context, make(schema, answer), way);
-          judge.holds("contracts.mismatch-fails", told !== null, `a call by ${way.way} that fails`, value);
           judge.equal("contracts.validate-final", value, null, `what a program got by ${way.way}`);
+          judge.holds("contracts.mismatch-fails", told !== null, `a call by ${way.way} that fails`, value);
           const most = isStandard ? 1 : Math.min(1, run.tools.calls.length);
           judge.equal("contracts.validate-final", run.tools.calls.length, most, `the calls by ${way.way}`);
         }

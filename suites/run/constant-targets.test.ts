@@ -54,7 +54,9 @@ const byTelemetry = ["telemetry/visible-tools-are-the-surface"];
 const byMetadata = ["metadata/no-cost"];
 const byResults = ["monitor/reply-fits-schema", "monitor/telemetry-names-the-surface"];
 const byResult = [...bySurface, ...byTelemetry, ...byResults];
-const byCompletedResult = [...bySurface, ...byTelemetry, ...byMetadata, ...byResults];
+/** Its twin is a program that completes. */
+const byPrograms = ["steps/control-tools-under-an-allow-list"];
+const byCompletedResult = [...bySurface, ...byPrograms, ...byTelemetry, ...byMetadata, ...byResults];
 
 /** Areas of negative checks alone, whose twins see that there is nothing to look at. */
 const unseen = ["abort", "hints", "isolation", "modules", "owners", "restarts", "snapshots", "suspended", "times"];
