@@ -1,8 +1,7 @@
-import type { Violation } from "../../fixtures/violations/violation.ts";
 import { UsageError } from "../../suites/run/usage-error.ts";
 import { checksIn } from "../../suites/violations/checks-in.ts";
 import { concernedViolations } from "../../suites/violations/concerned-violations.ts";
-import { loadViolations } from "../../suites/violations/load-violations.ts";
+import { loadViolations, type NamedViolation } from "../../suites/violations/load-violations.ts";
 import { changedFiles } from "./changed-files.ts";
 
 /** Which violations a person asked for. */
@@ -13,11 +12,12 @@ export interface Selection {
   readonly changed?: string | true;
 }
 
-/** The violations that were asked for. */
-export type Selected = readonly (readonly [id: string, violation: Violation])[];
-
-/** @throws UsageError when the filter matches nothing, or the commit is none */
-export async function selectViolations({ filter = "", every, changed }: Selection): Promise<Selected> {
+/**
+ * Finds the violations that were asked for.
+ *
+ * @throws UsageError when the filter matches nothing, or the commit is none
+ */
+export async function selectViolations({ filter = "", every, changed }: Selection): Promise<readonly NamedViolation[]> {
   const all = [...(await loadViolations())];
   const wanted = all.filter(([id, { requirement }]) => `${id} ${requirement}`.includes(filter));
   if (wanted.length === 0) {

@@ -9,6 +9,7 @@ import type { HeldCall } from "../run/tool-desk.ts";
 import { answersACall } from "./answers-a-call.ts";
 import { missingCall } from "./missing-call.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
+import { settlementsOut } from "./settlements-out.ts";
 
 /** Starts as many calls in parallel as there are places, settles them in that order, and judges the values. */
 async function judgeOrder({ open, judge, guest, tool }: CheckContext, order: readonly number[]): Promise<void> {
@@ -42,8 +43,7 @@ return { all: await Promise.all(calls), seen };`;
     arrived.set(membersOf(one.call.input).place, one);
   }
   for (const place of order) arrived.get(place)?.settle(details({ place }));
-  // An answer to this comes after the settlements have gone out.
-  await run.surface();
+  await settlementsOut(run);
   const { value } = judge.completed("calls.results-belong", await resumeToEnd(run, runId));
   const { all, seen } = membersOf(value);
   const how = `when they settle in the order ${order.join(", ")} while the program is suspended`;
@@ -162,8 +162,7 @@ export const callOrderChecks = defineChecks(
       const arrived = [];
       for (const _ of calls) arrived.push(await run.tools.nextHeld(missingCall(requirement, "one of the calls")));
       for (const { call, settle } of arrived.toReversed()) settle(details(call.input));
-      // An answer to this comes after the settlements have gone out.
-      await run.surface();
+      await settlementsOut(run);
       const { value } = judge.completed(requirement, await run.wait(runId));
       judge.equal(requirement, value, 2, "the winner");
     },

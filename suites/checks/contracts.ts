@@ -1,6 +1,7 @@
 import { named } from "../../fixtures/tools/named.ts";
 import { details, type FixtureTool } from "../../fixtures/tools/tool.ts";
 import type { ToolResult } from "../../spec/adapter/host.ts";
+import type { ToolDeclaration } from "../../spec/adapter/world.ts";
 import { membersOf } from "../run/answer.ts";
 import { type Check, defineChecks } from "../run/check.ts";
 import type { CheckContext } from "../run/check-context.ts";
@@ -8,16 +9,14 @@ import { table } from "../run/table.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A plugin's tool with an output contract. */
-export function contracted(outputSchema: Schema, answer: () => ToolResult): FixtureTool {
-  return { ...named("weigh_cargo", { kind: "plugin", owner: "shipping", outputSchema }), answer };
+/** A tool with an output contract, a plugin's if nothing else is said. */
+export function contracted(
+  outputSchema: Schema,
+  answer: () => ToolResult,
+  source: Partial<Pick<ToolDeclaration, "kind" | "owner">> = { kind: "plugin", owner: "shipping" },
+): FixtureTool {
+  return { ...named("weigh_cargo", { ...source, outputSchema }), answer };
 }
-
-/** The same of the core. */
-const ofTheCore = (outputSchema: Schema, answer: () => ToolResult): FixtureTool => ({
-  ...named("weigh_cargo", { outputSchema }),
-  answer,
-});
 
 const giving = (value: unknown) => () => details(value);
 
@@ -91,7 +90,8 @@ const mismatches: readonly {
   readonly answer: () => ToolResult;
   /** Whether each keyword is JSON Schema's own; a host may take a contract with others for an invalid one. */
   readonly isStandard?: boolean;
-  readonly make?: typeof contracted;
+  /** Whose tool it is; a plugin's, if nothing is said. */
+  readonly source?: Partial<Pick<ToolDeclaration, "kind" | "owner">>;
 }[] = [
   { row: "a missing member", answer: giving({ crate: "a" }) },
   { row: "a member of another type", answer: giving({ crate: "a", tons: "three" }) },
@@ -110,8 +110,8 @@ const mismatches: readonly {
     answer: giving(5),
     isStandard: false,
   },
-  { row: "a missing member of a core tool's", answer: giving({ crate: "a" }), make: ofTheCore },
-  { row: "another type from a core tool", answer: giving([fitting]), make: ofTheCore },
+  { row: "a missing member of a core tool's", answer: giving({ crate: "a" }), source: { kind: "core" } },
+  { row: "another type from a core tool", answer: giving([fitting]), source: { kind: "core" } },
   { row: "a text that is not among those allowed", schema: { enum: ["light", "heavy"] }, answer: giving("middling") },
   {
     row: "deep within",
@@ -225,9 +225,9 @@ export const contractsChecks = defineChecks(
     twin: keepsAContract,
     run: async (context) => {
       const { judge } = context;
-      await table(mismatches, async ({ schema = weighed, answer, isStandard = true, make = contracted }) => {
+      await table(mismatches, async ({ schema = weighed, answer, isStandard = true, source }) => {
         for (const way of ways) {
-          const { run, value, told } = await callOf(context, make(schema, answer), way);
+          const { run, value, told } = await callOf(context, contracted(schema, answer, source), way);
           judge.equal("contracts.validate-final", value, null, `what a program got by ${way.way}`);
           judge.holds("contracts.mismatch-fails", told !== null, `a call by ${way.way} that fails`, value);
           const most = isStandard ? 1 : Math.min(1, run.tools.calls.length);

@@ -12,6 +12,7 @@ import { park, pause } from "./park.ts";
 import { refusalText } from "./refusal-text.ts";
 import { resumeToEnd } from "./resume-to-end.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
+import { settlementsOut } from "./settlements-out.ts";
 
 const badWaitInputs = [
   { row: "an empty object", input: {} },
@@ -84,8 +85,7 @@ export const lifecycleChecks = defineChecks(
       judge.equal("lifecycle.pending-tools", first.reason, "pending_tools", "the reason");
       const second = judge.waiting("lifecycle.still-waiting", await run.wait(first.runId));
       (await run.tools.nextHeld(late)).settle(details({ word: "late" }));
-      // An answer to this comes after the settlement has gone out.
-      await run.surface();
+      await settlementsOut(run);
       const { value } = judge.completed("lifecycle.resume", await run.wait(second.runId));
       judge.equal("lifecycle.resume", value, "late", "the value");
     },

@@ -11,6 +11,7 @@ import { watch } from "../run/underway.ts";
 import { park, pause } from "./park.ts";
 import { refusalText } from "./refusal-text.ts";
 import { resumesItsOwn } from "./resumes-its-own.ts";
+import { settlementsOut } from "./settlements-out.ts";
 
 /** A scope that no other check has. */
 const ownScope = ({ seed }: CheckContext) => ({
@@ -231,8 +232,7 @@ export const ownersChecks = defineChecks(
       judge.refused("lifecycle.unknown-run", await owner.wait(`${runId}x`), "a wait for a longer `runId`");
       judge.refused("wait.input.run-id", await owner.waitInput({ runId: [runId] }), "a wait for a list");
       settle(details({ word: "b" }));
-      // An answer to this comes after the settlement has gone out.
-      await owner.surface();
+      await settlementsOut(owner);
       const { value } = judge.completed("lifecycle.resume", await owner.wait(runId));
       judge.equal("lifecycle.refusal-consumes-nothing", value, ["a", "b"], "the value that the owner gets");
     },

@@ -6,6 +6,7 @@ import { defineChecks } from "../run/check.ts";
 import { RequirementViolation } from "../run/requirement-violation.ts";
 import { table } from "../run/table.ts";
 import { acceptsAProgram } from "./accepts-a-program.ts";
+import { settlementsOut } from "./settlements-out.ts";
 import { textsIn } from "./texts-in.ts";
 
 /** Expressions of every type, those among them that JSON has nothing for. */
@@ -155,8 +156,7 @@ export const resultFieldsChecks = defineChecks(
       judge.holds("results.waiting.pending-tool-calls", fits, "the one call, or nothing", pendingToolCalls);
       const late = () => new RequirementViolation("calls.reach-the-tool", "the call never reached its tool");
       (await run.tools.nextHeld(late)).settle(details("late"));
-      // An answer to this comes after the settlement has gone out.
-      await run.surface();
+      await settlementsOut(run);
       const { value } = judge.completed("results.waiting-run-id", await run.wait(waiting.runId));
       judge.equal("results.waiting-run-id", value, "late", "the value");
     },

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type { StoryEvent } from "../../spec/result-file.ts";
+import { membersOf } from "../run/answer.ts";
 import type { Monitor } from "./monitor.ts";
 import { beforeChange, telemetryIn } from "./read-events.ts";
 
@@ -24,12 +25,7 @@ export const telemetryNamesTheSurface: Monitor = {
 };
 
 const isRefused = (event: StoryEvent) =>
-  event.kind === "payload" &&
-  "payload" in event &&
-  typeof event.payload === "object" &&
-  event.payload !== null &&
-  "kind" in event.payload &&
-  event.payload.kind === "refused";
+  event.kind === "payload" && membersOf(membersOf(event).payload).kind === "refused";
 
 function namesSent(event: StoryEvent): readonly (readonly string[])[] {
   if (event.kind !== "surface" || !("tools" in event) || !Array.isArray(event.tools)) return [];

@@ -1,7 +1,6 @@
-import type { Violation } from "../../fixtures/violations/violation.ts";
 import type { Check } from "../run/check.ts";
-
-type Named = readonly [id: string, violation: Violation];
+import type { NamedViolation } from "./load-violations.ts";
+import { ownFiles } from "./own-files.ts";
 
 /** What every violation stands on. */
 const forAll = /^(suites\/(run|carriers|violations)|spec\/(adapter|protocol|payloads)|fixtures\/(?!violations\/))/;
@@ -14,10 +13,10 @@ const forAll = /^(suites\/(run|carriers|violations)|spec\/(adapter|protocol|payl
  * @param checksIn - gives the checks of a file in `suites/checks`; none where it only helps others
  */
 export async function concernedViolations(
-  violations: readonly Named[],
+  violations: readonly NamedViolation[],
   files: readonly string[],
   checksIn: (file: string) => Promise<readonly Pick<Check, "requirements">[]>,
-): Promise<readonly Named[]> {
+): Promise<readonly NamedViolation[]> {
   const sources = files.filter((file) => !file.endsWith(".test.ts"));
   const judged = new Set<string>();
   for (const file of sources.filter((name) => name.startsWith("suites/checks/"))) {
@@ -28,9 +27,6 @@ export async function concernedViolations(
   }
   if (sources.some((file) => forAll.test(file))) return violations;
   return violations.filter(
-    ([id, violation]) =>
-      sources.includes(`fixtures/violations/${id}.ts`) ||
-      (violation.kind === "edit" && sources.includes(violation.module)) ||
-      judged.has(violation.requirement),
+    (named) => ownFiles(named).some((file) => sources.includes(file)) || judged.has(named[1].requirement),
   );
 }

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import type { Violation } from "../../fixtures/violations/violation.ts";
 import { root } from "../carriers/copy-without-types.ts";
 import { checksIn } from "./checks-in.ts";
+import type { NamedViolation } from "./load-violations.ts";
+import { ownFiles } from "./own-files.ts";
 
 /**
  * Hashes what decides a row of the kill matrix first of all: the violation, the module that it edits, and the files of
@@ -11,9 +12,7 @@ import { checksIn } from "./checks-in.ts";
  *
  * @returns the hash of each violation, by its id
  */
-export async function hashRows(
-  violations: Iterable<readonly [id: string, violation: Violation]>,
-): Promise<ReadonlyMap<string, string>> {
+export async function hashRows(violations: readonly NamedViolation[]): Promise<ReadonlyMap<string, string>> {
   const judging = await filesByRequirement();
   const texts = new Map<string, string>();
   const textOf = (file: string) => {
@@ -21,9 +20,9 @@ export async function hashRows(
     texts.set(file, text);
     return text;
   };
-  const hashed = [...violations].map(([id, violation]) => {
-    const modules = violation.kind === "edit" ? [violation.module] : [];
-    const files = [`fixtures/violations/${id}.ts`, ...modules, ...(judging.get(violation.requirement) ?? [])];
+  const hashed = violations.map((named) => {
+    const [id, { requirement }] = named;
+    const files = [...ownFiles(named), ...(judging.get(requirement) ?? [])];
     const hash = createHash("sha256");
     for (const file of files) hash.update(`${file}\n`).update(textOf(file));
     return [id, hash.digest("hex").slice(0, 16)] as const;

@@ -1,6 +1,9 @@
 import { readdirSync } from "node:fs";
 import type { Violation } from "../../fixtures/violations/violation.ts";
 
+/** A violation with its id. */
+export type NamedViolation = readonly [id: string, violation: Violation];
+
 const folder = new URL("../../fixtures/violations/", import.meta.url);
 
 /** Every violation by its id, which is the name of its file. */

@@ -8,17 +8,14 @@ const id = "aborts-everybody";
 const violations = [[id, aborts]] as const;
 
 /** Makes the row of one violation, where another is known as well, on a reference that can't be started. */
-function make(madeOf: string) {
+async function make(madeOf: string) {
   const row = { requirement: aborts.requirement, revision: "r3", kills: {}, seed: 7, madeOf } as const;
   const known: KillMatrix = { leftOut: {}, rows: { [id]: row, other: { ...row, madeOf: "older" } } };
   const makeCarrier = () => {
     throw new Error("the reference is needed");
   };
   const nothing = { checks: [], monitors: [], revisions: ["r3"], seed: 7, jobs: 1, onRow: () => undefined } as const;
-  return makeKillMatrix({ ...nothing, violations, known, makeCarrier }).then((made) => ({
-    known,
-    made,
-  }));
+  return { known, made: await makeKillMatrix({ ...nothing, violations, known, makeCarrier }) };
 }
 
 test("a row that was made of the same files is not made again, and other rows stay", async () => {

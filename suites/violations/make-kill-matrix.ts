@@ -1,14 +1,14 @@
-import type { Violation } from "../../fixtures/violations/violation.ts";
 import { hashRows } from "./hash-rows.ts";
 import type { KillMatrix, MatrixRow } from "./kill-matrix.ts";
 import { findLeftOut } from "./left-out-checks.ts";
+import type { NamedViolation } from "./load-violations.ts";
 import { makeMatrixRow } from "./make-matrix-row.ts";
 import type { ProofOptions } from "./prove-violation.ts";
 import { WarmReference } from "./warm-reference.ts";
 
 /** What a matrix is made with. */
 export interface MatrixOptions extends Omit<ProofOptions, "warm" | "sound"> {
-  readonly violations: readonly (readonly [id: string, violation: Violation])[];
+  readonly violations: readonly NamedViolation[];
   /** How many violations are looked at at once. */
   readonly jobs: number;
   /** What was found out before; a row that is not stale is not made again. */
